@@ -52,4 +52,4 @@ const late = () => importFrom(url('late.js')) as Promise<typeof Late>;
 export const load = (tag: string): Promise<CustomElementConstructor> => late().then((it) => it.load(tag, table));
 
 // The only script that a host page adds: it loads the elements that occur in the page.
-if (globalThis.document) watch(document, table, (element) => void late().then((it) => it.tellOf(element, table)));
+if (globalThis.document) watch(document, table, (element) => void late().then((it) => it.warnAboutTag(element, table)));

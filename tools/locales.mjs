@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { localeTable } from '../src/i18n/table.ts';
 import { typeOfTexts } from './locales/english-texts.mjs';
 import { longButtons } from './locales/lengths.mjs';
-import { unsaidWords } from './locales/same-words.mjs';
+import { unusedWords } from './locales/same-words.mjs';
 import { faultsOf, filesThere, missingOf, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
 import { changedTexts, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
 import { unchangedLanguages } from './locales/unchanged.mjs';
@@ -95,7 +95,7 @@ if (options.missing) {
     const own = [
       ...faultsOf(row, texts, english),
       ...wide.filter(({ tooWide }) => tooWide).map(({ key, text }) => `${key} is too wide for a button: ${text}`),
-      ...unsaidWords(row.code, texts).map((word) => `same-words.mjs has “${word}”, which no text says`),
+      ...unusedWords(row.code, texts).map((word) => `same-words.mjs has “${word}”, which no text says`),
     ];
     faults.push(...own.map((fault) => `${row.code}: ${fault}`));
   }

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { cookieOptions } from '../platform/auth/cookies';
 import { closeSession, openSession, readSessionCookie, sessionCookie, sessionOf } from '../platform/auth/sessions';
-import { tellUser, USER_COOKIE } from '../platform/auth/user-cookie';
+import { setUserCookie, USER_COOKIE } from '../platform/auth/user-cookie';
 import type { Db } from '../platform/db/client';
 import { users } from '../platform/db/schema';
 
@@ -30,7 +30,7 @@ export function demoPerson({ db, origin }: Options): Hono {
     const [user] = await db.select().from(users).where(eq(users.username, username));
     if (!user) return false;
     setCookie(c, sessionCookie(origin), await openSession(db, user.id, undefined), cookieOptions(origin));
-    await tellUser(c, db, user, origin);
+    await setUserCookie(c, db, user, origin);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { tellServerTime } from '../../src/state/now';
+import { setServerTime } from '../../src/state/now';
 import { NOW } from './data';
 import { sections } from './elements';
 import { standIn } from './platform';
@@ -46,7 +46,7 @@ function apply() {
   document.documentElement.style.colorScheme = theme!;
   byId('sections').style.setProperty('--width', width === 'full' ? '1280px' : `${width}px`);
   for (const element of shown) element.setAttribute('locale', locale!);
-  if (now) tellServerTime(new Date(now));
+  if (now) setServerTime(new Date(now));
 }
 
 switches.addEventListener('change', () => {

@@ -64,10 +64,10 @@ interface MonthProps extends ViewProps {
   onCount: (index: number, count: number) => void;
 }
 
-function AgendaMonth({ first, index, quiet, today, timeZone, leftOut, onCount }: MonthProps) {
+function AgendaMonth({ first, index, quiet, today, timeZone, hiddenKinds, onCount }: MonthProps) {
   const { t, locale } = useLearn('calendar');
   const last = laterBy(laterBy(monthStart(first), 1, 'months'), -1, 'days');
-  const { events, error, retry } = useEvents(first, last, timeZone, leftOut);
+  const { events, error, retry } = useEvents(first, last, timeZone, hiddenKinds);
   const days = events && byStart(events, timeZone, { first, last, running: index === 0 });
   const count = days?.reduce((sum, [, each]) => sum + each.length, 0);
   useEffect(() => {

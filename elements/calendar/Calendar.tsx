@@ -42,12 +42,12 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
   const { platform, t } = useLearn('calendar');
   const today = dayOf(useStore($now), timeZone);
   const [place, go] = usePlace(attributes, today);
-  const [leftOut, setLeftOut] = useState(() => savedHiddenKinds(platform));
+  const [hiddenKinds, setHiddenKinds] = useState(() => savedHiddenKinds(platform));
   const [subscribing, setSubscribing] = useState(false);
   const { view, day } = place;
 
   // Another day replaces the history entry: the back button leaves the calendar, and does not go back through the days.
-  const props = { day, today, timeZone, leftOut, onDay: (to: string) => go({ day: to }, { replace: true }) };
+  const props = { day, today, timeZone, hiddenKinds, onDay: (to: string) => go({ day: to }, { replace: true }) };
   return (
     <section className="calendar" aria-labelledby="title">
       <div className="head" part="header">
@@ -60,13 +60,13 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
       </div>
       <Toolbar place={place} today={today} onGo={go} />
       <Filters
-        leftOut={leftOut}
+        hiddenKinds={hiddenKinds}
         onChange={(next) => {
           saveHiddenKinds(platform, next);
-          setLeftOut(next);
+          setHiddenKinds(next);
         }}
       />
-      {leftOut.length === CALENDAR_FILTERS.length && view === 'agenda' ? (
+      {hiddenKinds.length === CALENDAR_FILTERS.length && view === 'agenda' ? (
         <EmptyState state="empty" title={t('empty.filtered')}>
           {t('empty.filteredText')}
         </EmptyState>

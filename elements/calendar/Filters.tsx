@@ -7,17 +7,17 @@ import { useLearn } from '../../src/ui/learn-context';
 const KIND_OF: Record<CalendarFilter, string> = { due: 'due', availability: 'available', event: 'event', term: 'term' };
 
 interface Props {
-  leftOut: readonly CalendarFilter[];
-  onChange: (leftOut: CalendarFilter[]) => void;
+  hiddenKinds: readonly CalendarFilter[];
+  onChange: (hiddenKinds: CalendarFilter[]) => void;
 }
 
 /** Switches the kinds of events on and off. */
-export function Filters({ leftOut, onChange }: Props) {
+export function Filters({ hiddenKinds, onChange }: Props) {
   const { t } = useLearn('calendar');
   return (
     <div className="chips filters" part="chips" role="group" aria-label={t('filter.label')}>
       {CALENDAR_FILTERS.map((filter) => {
-        const shown = !leftOut.includes(filter);
+        const shown = !hiddenKinds.includes(filter);
         return (
           <button
             key={filter}
@@ -26,7 +26,7 @@ export function Filters({ leftOut, onChange }: Props) {
             part="chip"
             aria-pressed={shown}
             data-kind={KIND_OF[filter]}
-            onClick={() => onChange(shown ? [...leftOut, filter] : leftOut.filter((each) => each !== filter))}
+            onClick={() => onChange(shown ? [...hiddenKinds, filter] : hiddenKinds.filter((each) => each !== filter))}
           >
             <span className="mark">{shown ? <Icon icon={Check} size={14} /> : null}</span>
             {t(`filter.${filter}`)}

@@ -12,10 +12,10 @@ import { useEvents } from './use-events';
 import type { ViewProps } from './view';
 
 /** A month, and beside it the events of the selected day. */
-export function Month({ day, today, timeZone, leftOut, onDay }: ViewProps) {
+export function Month({ day, today, timeZone, hiddenKinds, onDay }: ViewProps) {
   const { locale } = useLearn();
   const weeks = weeksOfMonth(day, firstWeekday(locale));
-  const { events, error, retry } = useEvents(weeks[0]![0]!, weeks.at(-1)![6]!, timeZone, leftOut);
+  const { events, error, retry } = useEvents(weeks[0]![0]!, weeks.at(-1)![6]!, timeZone, hiddenKinds);
   const days = useMemo(() => byDay(events ?? [], timeZone), [events, timeZone]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState(0);

@@ -20,11 +20,11 @@ import { WeekGrid } from './WeekGrid';
 const NARROW_PX = 700;
 
 /** A week as seven columns with hours; in a narrow element, as a list of days. */
-export function Week({ day, today, timeZone, leftOut, onDay }: ViewProps) {
+export function Week({ day, today, timeZone, hiddenKinds, onDay }: ViewProps) {
   const { t, locale } = useLearn('calendar');
   const week = weekOf(day, firstWeekday(locale));
   const [first, last] = [week[0]!, week[6]!];
-  const { events, error, retry } = useEvents(first, last, timeZone, leftOut);
+  const { events, error, retry } = useEvents(first, last, timeZone, hiddenKinds);
   const days = useMemo(() => byDay(events ?? [], timeZone), [events, timeZone]);
   const narrow = useNarrow(NARROW_PX);
   const now = useStore($now);

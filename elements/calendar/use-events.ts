@@ -16,12 +16,20 @@ export interface Events {
 
 const NONE: readonly CalendarEvent[] = [];
 
-/** The events on the days from `first` to `last` (inclusive) in a time zone, without the filters in `leftOut`. */
-export function useEvents(first: DayKey, last: DayKey, timeZone: string, leftOut: readonly CalendarFilter[]): Events {
+/** The events on the days from `first` to `last` (inclusive) in a time zone, without the filters in `hiddenKinds`. */
+export function useEvents(
+  first: DayKey,
+  last: DayKey,
+  timeZone: string,
+  hiddenKinds: readonly CalendarFilter[],
+): Events {
   const { platform } = useLearn();
   const instant = (day: DayKey) => new Date(startOf(day, timeZone).getTime()).toISOString();
   const { data, error } = useStore(calendarEvents(platform, instant(first), instant(laterBy(last, 1, 'days'))));
-  const events = useMemo(() => data?.filter(({ kind }) => !leftOut.includes(KINDS[kind].filter)), [data, leftOut]);
+  const events = useMemo(
+    () => data?.filter(({ kind }) => !hiddenKinds.includes(KINDS[kind].filter)),
+    [data, hiddenKinds],
+  );
   return {
     events: error && !data ? NONE : events,
     error: data ? undefined : error,

@@ -6,7 +6,7 @@ export interface ViewProps {
   day: DayKey;
   today: DayKey;
   timeZone: string;
-  leftOut: readonly CalendarFilter[];
+  hiddenKinds: readonly CalendarFilter[];
   /** Goes to another day of the same view and replaces the history entry. */
   onDay: (day: DayKey) => void;
 }

@@ -12,12 +12,12 @@ export function useSignature(jws: string | null, tries: number): Checked {
   useEffect(() => {
     if (jws === null) return undefined;
     const gone = new AbortController();
-    const tell = (checked: Checked) => void (gone.signal.aborted || setAnswer({ question, checked }));
+    const report = (checked: Checked) => void (gone.signal.aborted || setAnswer({ question, checked }));
     import('./verify')
       .then(({ checkSignature }) => checkSignature(platform.client, jws, gone.signal))
-      .then(tell, (error: unknown) => {
+      .then(report, (error: unknown) => {
         if (!gone.signal.aborted) console.warn('The signature could not be checked:', error);
-        tell({ code: 'unreachable' });
+        report({ code: 'unreachable' });
       });
     return () => gone.abort();
   }, [platform, jws, question]);

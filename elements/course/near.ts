@@ -5,25 +5,25 @@ const MARGIN = '400px 0px';
 /** In ms. An element that the learner scrolls past in less time does not count. */
 const STAY_MS = 200;
 
-const comers = new WeakMap<Element, (isNear: boolean) => void>();
+const listeners = new WeakMap<Element, (isNear: boolean) => void>();
 let watch: IntersectionObserver | undefined;
 
 /** One observer for all elements of a page, as a long read has thousands of parts. */
-function whenNear(element: Element, stayMs: number, tell: () => void): () => void {
+function whenNear(element: Element, stayMs: number, onNear: () => void): () => void {
   watch ??= new IntersectionObserver(
-    (entries) => entries.forEach(({ isIntersecting, target }) => comers.get(target)?.(isIntersecting)),
+    (entries) => entries.forEach(({ isIntersecting, target }) => listeners.get(target)?.(isIntersecting)),
     { rootMargin: MARGIN },
   );
   let stay: ReturnType<typeof setTimeout> | undefined;
-  comers.set(element, (isNear) => {
+  listeners.set(element, (isNear) => {
     clearTimeout(stay);
-    if (isNear) stay = setTimeout(tell, stayMs);
+    if (isNear) stay = setTimeout(onNear, stayMs);
   });
   watch.observe(element);
   return () => {
     clearTimeout(stay);
     watch?.unobserve(element);
-    comers.delete(element);
+    listeners.delete(element);
   };
 }
 

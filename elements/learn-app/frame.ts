@@ -29,7 +29,7 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
     const { path } = router.$page.get();
     parent?.send({ type: 'navigated', path: path + location.search + location.hash, title: document.title });
   };
-  const tellSignIn = (needed: boolean) =>
+  const sendSignInState = (needed: boolean) =>
     parent?.send(needed ? { type: 'sign-in-needed', returnTo: location.href } : { type: 'signed-in' });
   const measure = () => {
     const now = Math.ceil(content.getBoundingClientRect().height);
@@ -48,12 +48,12 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
       },
     });
     announce();
-    if (platform.$signInNeeded.get()) tellSignIn(true);
+    if (platform.$signInNeeded.get()) sendSignInState(true);
     content.style.setProperty('--learn-screen', SCREEN);
     growth.observe(content);
   });
   // The address bar and the title change after the store.
-  const stopSignIn = platform.$signInNeeded.listen(tellSignIn);
+  const stopSignIn = platform.$signInNeeded.listen(sendSignInState);
   const stopPages = router.$page.listen(() => setTimeout(announce));
   return () => {
     stopConfig();

@@ -2,7 +2,7 @@
 const EARLY_LIFETIME_MS = 30_000;
 
 /** A response to a request of the loader. */
-export interface EarlyAnswer extends Promise<Response> {
+export interface EarlyResponse extends Promise<Response> {
   /** Time of the request, as `performance.now()`. */
   asked: number;
   arrived?: { response: Response; body: unknown };
@@ -11,12 +11,12 @@ export interface EarlyAnswer extends Promise<Response> {
 }
 
 /** Responses by absolute URL. */
-export type EarlyRequests = Map<string, EarlyAnswer>;
+export type EarlyRequests = Map<string, EarlyResponse>;
 
 const waiting: EarlyRequests = new Map();
 
 /** Marks a response as requested now. */
-export const earlyAnswer = (answer: Promise<Response>): EarlyAnswer =>
+export const earlyResponse = (answer: Promise<Response>): EarlyResponse =>
   Object.assign(answer, { asked: performance.now() });
 
 /** Takes over the requests that the loader started. */
@@ -28,13 +28,13 @@ export function adoptEarly(requests: EarlyRequests): void {
  * The loader's response for a URL; it stays available until `takeEarly` removes it.
  * @param since a time of `performance.now()`; a response that was requested before it is too old
  */
-export function earlyFor(url: string, since = -Infinity): EarlyAnswer | undefined {
+export function earlyFor(url: string, since = -Infinity): EarlyResponse | undefined {
   const early = waiting.get(url);
   return early && early.asked > since && performance.now() - early.asked < EARLY_LIFETIME_MS ? early : undefined;
 }
 
 /** The loader's response for a URL, which is removed; `since` as in `earlyFor`. */
-export function takeEarly(url: string, since?: number): EarlyAnswer | undefined {
+export function takeEarly(url: string, since?: number): EarlyResponse | undefined {
   const early = earlyFor(url, since);
   waiting.delete(url);
   return early;

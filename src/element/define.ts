@@ -120,7 +120,9 @@ export function defineElement<const D extends ElementDefinition>(
 
     #readAttributes() {
       if (names.some((name) => isWrong(definition.attributes[name]!, attributesOf(this)(name))))
-        void import('./set-up').then(({ tellAttributes }) => tellAttributes(this, definition)).catch(() => {});
+        void import('./set-up')
+          .then(({ warnAboutAttributes }) => warnAboutAttributes(this, definition))
+          .catch(() => {});
       this[ATTRIBUTES].set(
         Object.fromEntries(names.map((name) => [camel(name), valueOf(this, name, definition.attributes[name]!)])),
       );

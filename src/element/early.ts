@@ -1,4 +1,4 @@
-import type { EarlyAnswer, EarlyRequests } from '../api/early';
+import type { EarlyResponse, EarlyRequests } from '../api/early';
 
 /** Property with the requests that the loader has already sent; a registered symbol, so that no global is needed. */
 export const EARLY = Symbol.for('learn.early');
@@ -11,7 +11,7 @@ export interface EarlyHost extends HTMLElement {
   [FIRST_CARDS_SHOWN]?: Promise<unknown>;
 }
 
-async function read(answer: EarlyAnswer): Promise<unknown> {
+async function read(answer: EarlyResponse): Promise<unknown> {
   const response = await answer;
   if (!response.ok) return undefined;
   const body: unknown = await response.clone().json();
@@ -20,4 +20,4 @@ async function read(answer: EarlyAnswer): Promise<unknown> {
 }
 
 /** Reads the JSON body of an early response before the client takes it, so that the client need not wait; undefined unless ok. */
-export const readAhead = (answer: EarlyAnswer): Promise<unknown> => (answer.reading ??= read(answer));
+export const readAhead = (answer: EarlyResponse): Promise<unknown> => (answer.reading ??= read(answer));

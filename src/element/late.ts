@@ -8,7 +8,7 @@ const warned = new Set<string>();
 type Table = readonly Pick<LoaderEntry, 'tag'>[];
 
 /** Warns in the console about a `learn-…` tag that is not in the table, unless the page itself defines it. */
-export function tellOf(element: Element, table: Table): void {
+export function warnAboutTag(element: Element, table: Table): void {
   const { localName } = element;
   if (warned.has(localName)) return;
   warned.add(localName);

@@ -1,5 +1,5 @@
 import { baseOf } from '../api/base';
-import { earlyAnswer, type EarlyRequests } from '../api/early';
+import { earlyResponse, type EarlyRequests } from '../api/early';
 import { requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from './attribute';
@@ -31,7 +31,7 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
   const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {
     const url = urlOf(path, attribute);
-    const answer = earlyAnswer(askOnce(url, requestInit(locale, { public: path.includes('/public/') }), locale));
+    const answer = earlyResponse(askOnce(url, requestInit(locale, { public: path.includes('/public/') }), locale));
     readAhead(answer).catch(() => {}); // the client that takes over this request reports the error
     early.set(url, answer);
   }

@@ -16,7 +16,7 @@ function warning(name: string, kind: ElementDefinition['attributes'][string], va
 }
 
 /** Warns in the console about attributes of an element that do not fit its definition. */
-export async function tellAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
+export async function warnAboutAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
   await pause(WAIT_MS);
   if (!element.isConnected) return;
   for (const [name, kind] of Object.entries(attributes)) {

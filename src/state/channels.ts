@@ -70,7 +70,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   /** True until the first fetch after the first subscriber. */
   let fresh = true;
 
-  function settle(ids: ReadonlySet<string>) {
+  function removeSent(ids: ReadonlySet<string>) {
     const { outbox } = $state.get();
     if (!outbox.some(({ id }) => ids.has(id))) return;
     storage.changeOutbox((letters) => letters.filter(({ id }) => !ids.has(id)));
@@ -78,7 +78,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   }
 
   /** Reports the messages on screen as read; a failure is harmless, the next report has them too. */
-  function tellRead() {
+  function reportRead() {
     const { messages, read } = $state.get();
     const newest = messages?.at(-1);
     if (!newest || newest.id === reported || document.hidden) return;
@@ -93,7 +93,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   function add(...lists: (readonly ChannelMessage[])[]) {
     const messages = joined($state.get().messages ?? [], ...lists);
     change({ messages });
-    settle(new Set(messages.map(({ id }) => id)));
+    removeSent(new Set(messages.map(({ id }) => id)));
   }
 
   function takePage({ data, more, read, mayWrite }: ChannelMessagePage) {
@@ -106,7 +106,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     fresh = false;
     add(data);
     change({ error: undefined, mayWrite });
-    tellRead();
+    reportRead();
   }
 
   async function catchUp() {
@@ -119,7 +119,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
 
   function onEvent(message: ChannelMessage) {
     add([message]);
-    tellRead();
+    reportRead();
   }
 
   onMount($state, () => {
@@ -173,7 +173,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     },
     takeBack(id) {
       const letter = $state.get().outbox.find((each) => each.id === id);
-      settle(new Set([id]));
+      removeSent(new Set([id]));
       return letter?.text ?? '';
     },
     async showOlder() {

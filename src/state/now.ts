@@ -7,7 +7,7 @@ let ahead = 0;
 const LEEWAY_MS = 2_000;
 
 /** Adopts the platform's clock, because the platform decides about dates and a learner's clock may be wrong by days. */
-export function tellServerTime(now: Date): void {
+export function setServerTime(now: Date): void {
   const measured = now.getTime() - Date.now();
   const isDrift = Math.abs(measured - ahead) > LEEWAY_MS;
   ahead = isDrift ? measured : Math.max(ahead, measured);
@@ -22,13 +22,13 @@ export const serverNow = () => new Date(Date.now() + ahead);
 export const $now = atom(serverNow());
 
 onMount($now, () => {
-  const tell = () => $now.set(serverNow());
-  tell();
-  const timer = setInterval(tell, CLOCK_REFRESH_MS);
+  const update = () => $now.set(serverNow());
+  update();
+  const timer = setInterval(update, CLOCK_REFRESH_MS);
   // Hidden pages have no timers: update at once when the page becomes visible.
-  globalThis.document?.addEventListener('visibilitychange', tell);
+  globalThis.document?.addEventListener('visibilitychange', update);
   return () => {
     clearInterval(timer);
-    globalThis.document?.removeEventListener('visibilitychange', tell);
+    globalThis.document?.removeEventListener('visibilitychange', update);
   };
 });

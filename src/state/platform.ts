@@ -5,7 +5,7 @@ import { createClient, type ApiClient } from '../api/client';
 import { PORTAL } from '../domain/portal-paths';
 import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale, $tenantLocale } from './locale';
-import { tellServerTime } from './now';
+import { setServerTime } from './now';
 import { createResource, type Resource } from './resource';
 import { askForSignIn } from './sign-in';
 
@@ -38,7 +38,7 @@ function connect(apiBase: string): Platform {
   const client = createClient({
     apiBase,
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
-    onServerTime: tellServerTime,
+    onServerTime: setServerTime,
     onTheme: (header) => $theme.set(header),
     // Public calls never get here.
     onUnauthorized: () => askForSignIn(client.url(PORTAL), $signInNeeded, () => refresh(() => true)),

@@ -133,7 +133,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     }
   }
 
-  function settle({ questionId, response, revision, saved }: Saved, sent: number) {
+  function applySaved({ questionId, response, revision, saved }: Saved, sent: number) {
     const isCurrent = revisions.get(questionId) === sent;
     if (saved || isCurrent) storage.drop(questionId, sent);
     if (saved) return;
@@ -153,7 +153,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
       const unsaved = storage.all();
       if (Object.keys(unsaved).length === 0 || over.value) break;
       saving.value = 'saving';
-      for (const each of await sendEach(unsaved)) settle(each, unsaved[each.questionId]!.revision);
+      for (const each of await sendEach(unsaved)) applySaved(each, unsaved[each.questionId]!.revision);
       // Not after each keystroke while the learner types on.
       if (timer !== undefined) return;
     }

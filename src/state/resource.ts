@@ -128,14 +128,14 @@ export function createResource<T>(request: (signal: AbortSignal) => Promise<T>, 
     isWatched: () => watched,
     load: () =>
       new Promise<T>((resolve, reject) => {
-        const settle = ({ data, error }: Answer<T>) => {
+        const onAnswer = ({ data, error }: Answer<T>) => {
           if (error) reject(error);
           else if (data !== undefined) resolve(data);
           else return;
           stop();
         };
-        const stop = $answer.listen(settle);
-        settle(answer);
+        const stop = $answer.listen(onAnswer);
+        onAnswer(answer);
       }),
     revalidate: () => start(),
     invalidate() {

@@ -76,7 +76,7 @@ export async function askForSignIn(
   $signInNeeded: WritableAtom<boolean>,
   refresh: () => void,
 ): Promise<'retry' | 'give-up'> {
-  const tell = (): 'give-up' => {
+  const giveUp = (): 'give-up' => {
     if ($signInNeeded.get()) return 'give-up';
     $signInNeeded.set(true);
     window.addEventListener('focus', refresh);
@@ -90,13 +90,13 @@ export async function askForSignIn(
   };
   const ask = (): 'give-up' | Promise<never> => {
     const framed = window.parent !== window;
-    if (framed || new URL(root).origin !== location.origin || isCircle()) return tell();
+    if (framed || new URL(root).origin !== location.origin || isCircle()) return giveUp();
     leaveFor(loginUrl(root, location.href));
     return new Promise(() => {}); // the page is unloading
   };
   if (!window.isSecureContext || !('locks' in navigator)) return ask();
   // Another tab is signing in, for this one too.
-  return (await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : tell()))) as 'give-up';
+  return (await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : giveUp()))) as 'give-up';
 }
 
 /**

@@ -28,7 +28,7 @@ export function Fragment({ name, attributes, children }: Props) {
 
   useEffect(() => {
     let open = true;
-    const settle = (found?: ComponentType<ForeignFragmentProps>, reason?: unknown) => {
+    const choose = (found?: ComponentType<ForeignFragmentProps>, reason?: unknown) => {
       if (!open) return;
       open = false;
       if (reason) console.info(`The fragment ${name} is not shown; the built-in one is.`, reason);
@@ -37,21 +37,21 @@ export function Fragment({ name, attributes, children }: Props) {
       clearTimeout(timer);
     };
     const timer = setTimeout(() => {
-      settle(undefined, `It took longer than ${FRAGMENT_LIMIT_MS} ms.`);
+      choose(undefined, `It took longer than ${FRAGMENT_LIMIT_MS} ms.`);
       store(key, '');
     }, FRAGMENT_LIMIT_MS);
-    const use = () => !readStored(key) && settle();
+    const use = () => !readStored(key) && choose();
     host.addEventListener('pointerdown', use);
     host.addEventListener('keydown', use);
     import('./ForeignFragment')
       .then(({ foreignFragment }) => foreignFragment(platform, name))
       .then(
         (found) => {
-          settle(found);
+          choose(found);
           store(key, found ? 'shown' : '');
         },
         (reason: unknown) => {
-          settle(undefined, reason);
+          choose(undefined, reason);
           store(key, '');
         },
       );

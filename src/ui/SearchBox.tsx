@@ -25,7 +25,7 @@ export function SearchBox({ text, onSearch, focused = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setIsEmpty] = useState(!text);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = (typed: string, pause: number) => {
+  const searchAfter = (typed: string, pause: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(searchText(typed)), pause);
   };
@@ -33,7 +33,7 @@ export function SearchBox({ text, onSearch, focused = false }: Props) {
     field.current!.value = '';
     field.current!.focus();
     setIsEmpty(true);
-    tell('', 0);
+    searchAfter('', 0);
   };
   return (
     <search className="search" part="search">
@@ -45,9 +45,9 @@ export function SearchBox({ text, onSearch, focused = false }: Props) {
         autoFocus={focused}
         onChange={({ currentTarget: { value } }) => {
           setIsEmpty(!value);
-          tell(value, SEARCH_PAUSE_MS);
+          searchAfter(value, SEARCH_PAUSE_MS);
         }}
-        onKeyDown={({ key, currentTarget: { value } }) => key === 'Enter' && tell(value, 0)}
+        onKeyDown={({ key, currentTarget: { value } }) => key === 'Enter' && searchAfter(value, 0)}
       />
       {isEmpty ? null : (
         <button type="button" className="search-clear" aria-label={t('list.clear')} onClick={clear}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
 import { createClient } from '../../src/api/client';
-import { adoptEarly, earlyAnswer } from '../../src/api/early';
+import { adoptEarly, earlyResponse } from '../../src/api/early';
 import { settle } from './patience';
 
 const BASE = 'http://platform.test';
@@ -20,7 +20,7 @@ function counting(t: TestContext) {
   const ask = async (path: string) => (await client.get(schema, path)).name;
   return { ask, client, asked: () => fetch.mock.callCount() };
 }
-const early = (path: string, answer: Promise<Response>) => adoptEarly(new Map([[BASE + path, earlyAnswer(answer)]]));
+const early = (path: string, answer: Promise<Response>) => adoptEarly(new Map([[BASE + path, earlyResponse(answer)]]));
 const loaded = () => Promise.resolve(Response.json({ name: 'early' }));
 
 test('a response to a request of the loader is used once', async (t) => {

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
-import { $now, tellServerTime } from '../../src/state/now';
+import { $now, setServerTime } from '../../src/state/now';
 import { $toasts } from '../../src/state/toasts';
 import {
   access,
@@ -29,7 +29,7 @@ describe('the rules of a course’s parts', () => {
   afterEach(() => {
     restore();
     $toasts.set([]);
-    tellServerTime(new Date());
+    setServerTime(new Date());
   });
   const running = () => withWorkflow(access());
 
@@ -155,7 +155,7 @@ describe('the rules of a course’s parts', () => {
   it('[TRE-02] opens a part when its date arrives by the platform’s clock, also with a wrong local clock', async () => {
     // The platform's clock is ten days ahead of this machine's.
     const there = Date.now() + 10 * 86_400_000;
-    tellServerTime(new Date(there));
+    setServerTime(new Date(there));
     const startFrom = new Date(there + 1_200).toISOString();
     const { root, calls, state } = await open({ tree: tree([part(1, 'A', { activity: bound({ startFrom }) })]) });
     await waitUntil(() => words(root).includes('This part opens on'));

@@ -26,12 +26,12 @@ const lifeOf = (id: string) => life.filter((event) => event.startsWith(`${id} `)
 function Probe({ objectiveId, public: isPublic }: ScreenProps<typeof probe>) {
   const [clicks, setClicks] = useState(0);
   useEffect(() => {
-    const tell = (event: string) => void life.push(`${objectiveId} ${event}`);
-    const hear = () => tell('hears');
-    tell('mounts');
+    const log = (event: string) => void life.push(`${objectiveId} ${event}`);
+    const hear = () => log('hears');
+    log('mounts');
     document.addEventListener('keydown', hear);
     return () => {
-      tell('unmounts');
+      log('unmounts');
       document.removeEventListener('keydown', hear);
     };
   }, [objectiveId]);

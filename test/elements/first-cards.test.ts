@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit-html';
-import { earlyAnswer } from '../../src/api/early';
+import { earlyResponse } from '../../src/api/early';
 import { THEME_HEADER, themeHeader } from '../../src/domain/theme';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
@@ -39,7 +39,7 @@ async function painted(
   tag = 'learn-painted',
   attributes: Record<string, string> = {},
 ) {
-  const early = earlyAnswer(Promise.resolve(answer));
+  const early = earlyResponse(Promise.resolve(answer));
   readAhead(early).catch(() => {}); // as the loader does
   const element = document.createElement(tag) as EarlyHost;
   for (const [name, value] of Object.entries({ 'api-base': 'https://platform.test', ...attributes })) {

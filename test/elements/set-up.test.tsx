@@ -3,7 +3,7 @@ import { setAssetsBase } from '../../elements/calendar/Calendar';
 import '../../elements/course/Course';
 import '../../elements/open-catalog/OpenCatalog';
 import { watch } from '../../src/element/loader';
-import { tellOf } from '../../src/element/late';
+import { warnAboutTag } from '../../src/element/late';
 import { platformStub } from './portal';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
@@ -94,7 +94,7 @@ describe('warnings about a wrong set-up', () => {
     ends.push(
       watch(document, [], (element) => {
         seen.push(element.localName);
-        tellOf(element, [{ tag: 'learn-course-list' }]);
+        warnAboutTag(element, [{ tag: 'learn-course-list' }]);
       }),
     );
     await fixture(

@@ -124,12 +124,13 @@ test('[EMB-11] only an administrator can change the theme, and only from the pla
 });
 
 test('[EMB-11] an accent with low contrast to the page causes a warning', async () => {
-  const tell = (accent: string) => root.json<string[]>(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
-  assert.deepEqual(await tell('#ffffff'), [
+  const contrastsOf = (accent: string) =>
+    root.json<string[]>(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
+  assert.deepEqual(await contrastsOf('#ffffff'), [
     'Black text on the accent: 21.0:1.',
     'Warning: buttons are hard to see on the light page (1.0:1; 3:1 is enough).',
     'Buttons on the dark page: 18.8:1.',
   ]);
-  assert.ok((await tell('#3e63dd')).every((sentence) => !sentence.startsWith('Warning')));
-  assert.deepEqual(await tell('red'), []);
+  assert.ok((await contrastsOf('#3e63dd')).every((sentence) => !sentence.startsWith('Warning')));
+  assert.deepEqual(await contrastsOf('red'), []);
 });

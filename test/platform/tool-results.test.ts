@@ -87,7 +87,7 @@ async function begin({ objectiveId, axis }: Place): Promise<void> {
 }
 
 /** The tool sends a score of 0..100 with a comment. */
-async function tell({ objectiveId, axis }: Place, scoreGiven: number, isFinal: boolean): Promise<void> {
+async function sendScore({ objectiveId, axis }: Place, scoreGiven: number, isFinal: boolean): Promise<void> {
   const item = await lineItemOf(platform.db, toolId, { objectiveId, axis }, 'Room');
   const now = new Date();
   const score = {
@@ -138,14 +138,14 @@ for (const [name, isShown, constraint] of disclosures) {
   test(`[TRE-05] a tool’s result, disclosed ${name}: the content ${isShown ? 'shows' : 'hides'} score and comment`, async () => {
     await begin(asPart);
     await constrain(asPart, constraint);
-    await tell(asPart, 73.51, true);
+    await sendScore(asPart, 73.51, true);
     await expectScore(asPart, isShown, name);
   });
 }
 
 test('[TRE-05] a preliminary score that is disclosed after finishing is shown only when the tool is finished', async () => {
   await begin(asPart);
-  await tell(asPart, 20, false);
+  await sendScore(asPart, 20, false);
   assert.deepEqual((await scoreIn(asPart)).score, { score: 20, maxScore: 100, final: false, comment: 'Well said' });
   await constrain(asPart, { resultsDisclosurePolicy: afterFinish });
   const { text, score } = await scoreIn(asPart);
@@ -164,13 +164,13 @@ for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policie
   test(`[GRD-01] ${name}: the content of a tool ${isShown ? 'shows' : 'hides'} the score, in progress and finished`, async () => {
     const policy = { gradeRevealPolicy, gradeRevealDate };
     await begin(asPart);
-    await tell(asPart, 73.51, true);
+    await sendScore(asPart, 73.51, true);
     await setAccess(asPart, policy);
     await expectScore(asPart, isShown, 'a part of a course in progress');
 
     await begin(asCourse);
     await setAccess(asCourse, policy);
-    await tell(asCourse, 73.51, true);
+    await sendScore(asCourse, 73.51, true);
     await expectScore(asCourse, false, 'the score is the grade of a course that is in progress');
     assert.deepEqual(await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }), {
       state: CommandState.completed,
@@ -187,7 +187,7 @@ for (const [name, protect] of [
 ] as const) {
   test(`[BTN-04] protected results of ${name}: the content of a tool shows none`, async () => {
     await begin(asPart);
-    await tell(asPart, 73.51, true);
+    await sendScore(asPart, 73.51, true);
     await platform.db.insert(objectiveRecords).values({
       id: workflowId,
       aggregateId: (
@@ -210,8 +210,8 @@ for (const [name, protect] of [
 
 test('a tool’s score after the end that does not count is not shown as its score', async () => {
   await begin(asPart);
-  await tell(asPart, 73.51, true);
-  await tell(asPart, 10, true);
+  await sendScore(asPart, 73.51, true);
+  await sendScore(asPart, 10, true);
   assert.deepEqual((await scoreIn(asPart)).score, { ...SHOWN, comment: null });
   assert.equal(await treeScore(asPart), 73.51);
 });

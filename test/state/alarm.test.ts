@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { alarm } from '../../src/state/alarm';
-import { $now, tellServerTime } from '../../src/state/now';
+import { $now, setServerTime } from '../../src/state/now';
 import { clock, DAY, HOUR, later, MINUTE } from './clock';
 
 /** The longest delay of a browser's timer; a timer with a longer delay fires at once. */
@@ -40,7 +40,7 @@ test('an alarm for a past instant rings soon, but not synchronously', (t) => {
 
 test('an alarm follows the platform’s clock, not the learner’s', (t) => {
   const { goOn } = clock(t);
-  tellServerTime(later(3 * HOUR));
+  setServerTime(later(3 * HOUR));
   const early = set(t, later(4 * HOUR));
   goOn(HOUR - 1);
   assert.deepEqual(early.rang, []);
@@ -51,7 +51,7 @@ test('an alarm follows the platform’s clock, not the learner’s', (t) => {
   goOn(1);
   assert.equal(passed.rang.length, 1, 'future by the learner’s clock, past by the platform’s');
 
-  tellServerTime(new Date(Date.now() - 5 * DAY));
+  setServerTime(new Date(Date.now() - 5 * DAY));
   const late = set(t, new Date(Date.now()));
   goOn(5 * DAY - 1);
   assert.deepEqual(late.rang, [], 'past by the learner’s clock, future by the platform’s');
@@ -63,7 +63,7 @@ test('an alarm does not ring too early when the clock is set back', (t) => {
   const { goOn } = clock(t);
   const { rang } = set(t, later(HOUR));
   goOn(30 * MINUTE);
-  tellServerTime(later(0));
+  setServerTime(later(0));
   goOn(30 * MINUTE);
   assert.deepEqual(rang, []);
   goOn(30 * MINUTE);

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { tellServerTime } from '../../src/state/now';
+import { setServerTime } from '../../src/state/now';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -12,8 +12,8 @@ export const MORNING = new Date('2026-11-21T08:00:00.000Z');
 export function clock(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: MORNING });
   // A large difference resets the platform's time from an earlier test.
-  tellServerTime(new Date(Date.now() + 1_000 * DAY));
-  tellServerTime(new Date());
+  setServerTime(new Date(Date.now() + 1_000 * DAY));
+  setServerTime(new Date());
   return { goOn: (ms: number) => t.mock.timers.tick(ms) };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $now, serverNow, tellServerTime } from '../../src/state/now';
+import { $now, serverNow, setServerTime } from '../../src/state/now';
 import { clock, DAY, HOUR, later, MINUTE, SECOND } from './clock';
 
 test('the platform’s clock counts, also with a wrong local clock', (t) => {
@@ -8,7 +8,7 @@ test('the platform’s clock counts, also with a wrong local clock', (t) => {
   assert.deepEqual(serverNow(), later(0), 'there was no response yet');
   for (const wrong of [3 * DAY, -3 * DAY, 400 * DAY, -HOUR]) {
     const sent = new Date(Date.now() + wrong);
-    tellServerTime(sent);
+    setServerTime(sent);
     assert.deepEqual(serverNow(), sent);
     goOn(MINUTE);
     assert.equal(serverNow().getTime(), sent.getTime() + MINUTE, 'it goes on');
@@ -18,7 +18,7 @@ test('the platform’s clock counts, also with a wrong local clock', (t) => {
 test('the platform’s time has whole seconds and arrives late: of small differences the largest counts', (t) => {
   clock(t);
   const difference = (ms: number) => {
-    tellServerTime(later(ms));
+    setServerTime(later(ms));
     return serverNow().getTime() - later(0).getTime();
   };
   assert.equal(difference(-900), 0, 'the current second');
@@ -53,8 +53,8 @@ test('subscribers get the corrected time at once', (t) => {
   const seen: Date[] = [];
   t.after($now.listen((now) => seen.push(now)));
   seen.length = 0;
-  tellServerTime(later(SECOND));
+  setServerTime(later(SECOND));
   assert.deepEqual(seen, [], 'not every second');
-  tellServerTime(later(2 * DAY));
+  setServerTime(later(2 * DAY));
   assert.deepEqual(seen, [later(2 * DAY)]);
 });

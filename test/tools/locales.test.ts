@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { localeTable } from '../../src/i18n/table';
 import { columnsOf, longButtons } from '../../tools/locales/lengths.mjs';
-import { unsaidWords } from '../../tools/locales/same-words.mjs';
+import { unusedWords } from '../../tools/locales/same-words.mjs';
 import { typeOfTexts } from '../../tools/locales/english-texts.mjs';
 import { faultsOf, filesThere, flatten, missingOf, textsOf, untranslatedIn } from '../../tools/locales/texts.mjs';
 import { changedTexts, recordOf, readRecord } from '../../tools/locales/translated-from.mjs';
@@ -96,8 +96,8 @@ test('a text that equals the English one is not translated, unless it is listed 
 });
 
 test('the list of same words has none that the language does not use', () => {
-  for (const code of filesThere()) assert.deepEqual(unsaidWords(code, textsOf(code)), [], code);
-  assert.ok(unsaidWords('pl-PL', new Map()).includes('Agenda'));
+  for (const code of filesThere()) assert.deepEqual(unusedWords(code, textsOf(code)), [], code);
+  assert.ok(unusedWords('pl-PL', new Map()).includes('Agenda'));
 });
 
 test('a plural form for several numbers may have the number when the English form does not', () => {

@@ -85,5 +85,5 @@ export const isUntranslated = (code, text, source) =>
   text === source && /\p{L}/u.test(text.replace(/{{.*?}}/g, '')) && !isListed(code, text);
 
 /** The listed words of a language that none of its texts has. */
-export const unsaidWords = (code, texts) =>
+export const unusedWords = (code, texts) =>
   (SAME_WORDS[code] ?? []).filter((word) => ![...texts.values()].includes(word));

@@ -91,7 +91,7 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
     const deed = c.req.param('deed');
     if (!invitation || !DEEDS.includes(deed)) return c.body(null, 403);
     try {
-      await platform.tell(invitation.sessionId, deed as Deed);
+      await platform.report(invitation.sessionId, deed as Deed);
       return c.body(null, 204);
     } catch (error) {
       // The session changed in another tab: the page reloads.

@@ -87,6 +87,6 @@ export async function dealWith({ origin, platformOrigin }: Options) {
     stage: async (sessionId: string): Promise<Stage> =>
       stages[(await call('GET', sessionId, 'read')).state] ?? 'checks',
     /** Reports to the platform what happened to a session. @throws Declined, TypeError */
-    tell: (sessionId: string, deed: Deed) => call('POST', sessionId, deed),
+    report: (sessionId: string, deed: Deed) => call('POST', sessionId, deed),
   };
 }

@@ -75,7 +75,7 @@ export function lti11({ origin, consumerKey, secret }: Registration) {
         course: get('context_title') ?? '',
         locale: get('launch_presentation_locale'),
         returnUrl: get('launch_presentation_return_url'),
-        tell: service && sourcedId ? (score) => replaceResult(service, sourcedId, score) : undefined,
+        sendScore: service && sourcedId ? (score) => replaceResult(service, sourcedId, score) : undefined,
       };
     },
   };

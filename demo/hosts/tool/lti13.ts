@@ -137,7 +137,7 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
         course: textIn(get(payload, 'context'), 'title') ?? '',
         locale: textIn(presentation, 'locale'),
         returnUrl: textIn(presentation, 'return_url'),
-        tell: lineItem ? (score) => sendScore(lineItem, payload.sub!, score) : undefined,
+        sendScore: lineItem ? (score) => sendScore(lineItem, payload.sub!, score) : undefined,
       };
     },
   };

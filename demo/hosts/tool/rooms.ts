@@ -8,7 +8,7 @@ export interface Launch {
   locale: string | undefined;
   returnUrl: string | undefined;
   /** Sends the score, from 0 to 1, to the platform. Undefined: the platform takes no score. */
-  tell: ((score: number) => Promise<void>) | undefined;
+  sendScore: ((score: number) => Promise<void>) | undefined;
 }
 
 /** The practice of one learner since they opened the tool. */
@@ -54,7 +54,7 @@ export class Rooms {
     room.answers = answers;
     room.best = Math.max(room.best, share(answers));
     try {
-      await room.tell?.(room.best);
+      await room.sendScore?.(room.best);
       room.delivered = true;
     } catch (error) {
       console.info('The platform did not hear of a score.', error);

@@ -80,7 +80,7 @@ export const roomPage = (room: Room) =>
               ? ''
               : html`<p role="status">
                   <strong>${Math.round(room.best * choices.length)} / ${choices.length}</strong> ${t.result}.
-                  ${room.tell ? (room.delivered ? t.sent : t.unsent) : ''}
+                  ${room.sendScore ? (room.delivered ? t.sent : t.unsent) : ''}
                 </p>`
           }
           <div class="buttons">

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { text } from '../../../src/api/contract/common';
 import { endImpersonation, impersonate } from '../auth/sessions';
-import { tellUser } from '../auth/user-cookie';
+import { setUserCookie } from '../auth/user-cookie';
 import { users } from '../db/schema';
 import { learnerCall, PLATFORM, type Call } from './call';
 import { notFound, Problem } from './problem';
@@ -23,7 +23,7 @@ export const impersonationCalls = (origin: string): Call[] => [
         .where(and(eq(users.username, body.username), eq(users.canImpersonate, false)));
       if (!other) throw notFound();
       await impersonate(db, session, other);
-      await tellUser(context, db, other, origin);
+      await setUserCookie(context, db, other, origin);
       return { id: other.id };
     },
   }),
@@ -36,7 +36,7 @@ export const impersonationCalls = (origin: string): Call[] => [
     async run({ db, user, session, context }) {
       if (!session.impersonator) return { id: user.id };
       await endImpersonation(db, session, session.impersonator);
-      await tellUser(context, db, session.impersonator, origin);
+      await setUserCookie(context, db, session.impersonator, origin);
       return { id: session.impersonator.id };
     },
   }),

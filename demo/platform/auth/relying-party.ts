@@ -16,7 +16,7 @@ import { consumeNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
 import { signedOutNote } from './signed-out';
 import { uiLocales } from './ui-locales';
-import { tellUser, USER_COOKIE } from './user-cookie';
+import { setUserCookie, USER_COOKIE } from './user-cookie';
 import { authWords } from './words';
 
 const SHEET = readFileSync('demo/platform/auth/pages.css', 'utf8');
@@ -155,7 +155,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       ...cookie,
       maxAge: SESSION_SECONDS,
     });
-    await tellUser(c, db, user, origin);
+    await setUserCookie(c, db, user, origin);
     const target = new URL(redirectUrl, origin);
     if (await consumeNew(db, user.id)) target.searchParams.set('selfRegistered', 'true');
     return c.redirect(PORTAL + pathTo('login-callback', {}, { redirectUrl: target.href }));
@@ -165,7 +165,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     const session = await sessionOf(db, c);
     if (session?.impersonator) {
       await endImpersonation(db, session, session.impersonator);
-      await tellUser(c, db, session.impersonator, origin);
+      await setUserCookie(c, db, session.impersonator, origin);
       return c.redirect('/learn/');
     }
     if (session) await closeSession(db, session);

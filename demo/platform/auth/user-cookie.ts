@@ -9,7 +9,7 @@ import { SESSION_SECONDS, type UserRow } from './sessions';
 export const USER_COOKIE = 'lmsUser';
 
 /** Sets the cookie that pages may read (LIM-02): who is signed in. It grants no access. */
-export async function tellUser(c: Context, db: Db, user: UserRow, origin: string): Promise<void> {
+export async function setUserCookie(c: Context, db: Db, user: UserRow, origin: string): Promise<void> {
   const [unit] = await db
     .select({ name: units.name })
     .from(memberships)

@@ -137,7 +137,7 @@ export function asIssued(record: OwnRecord, credential: OpenBadgeCredential): Ow
   const [course] = evidence;
   const percent = achievement.resultDescription?.find(({ resultType }) => resultType === 'Percent');
   const needed = percent?.requiredValue === undefined ? null : Number(percent.requiredValue) / 100;
-  const tellsScore =
+  const hasScore =
     (record.objectiveRecord?.normalizedScore ?? null) !== null &&
     subject.result?.some(({ resultDescription }) => resultDescription === percent?.id);
   return {
@@ -154,7 +154,7 @@ export function asIssued(record: OwnRecord, credential: OpenBadgeCredential): Ow
       code: achievement.humanCode,
       description: course?.description ?? '',
     },
-    normalizedPassingScore: tellsScore ? needed : record.normalizedPassingScore,
+    normalizedPassingScore: hasScore ? needed : record.normalizedPassingScore,
     issuerName: credential.issuer.name,
   };
 }

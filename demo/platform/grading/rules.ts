@@ -72,7 +72,7 @@ async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<vo
 }
 
 /** Updates a submitted attempt: it is graded when none of its work waits for a grade, and a changed grade changes its result. */
-async function settle(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
+async function updateAttempt(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
   await lock(db, workflowId);
   const found = await ownWorkflow(db, userId, workflowId);
   const { state } = found.workflow;
@@ -137,8 +137,8 @@ export async function gradeActivity(
       .set({ state: WorkflowState.finished, finished: now })
       .where(eq(activityWorkflows.id, activityWorkflowId));
     const others = await shareResult(db, activityWorkflowId, now);
-    await settle(db, userId, workflowId, now);
-    for (const other of others) await settle(db, other.userId, other.workflowId, now);
+    await updateAttempt(db, userId, workflowId, now);
+    for (const other of others) await updateAttempt(db, other.userId, other.workflowId, now);
   });
 }
 

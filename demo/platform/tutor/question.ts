@@ -40,7 +40,9 @@ export async function readQuestion(db: Db, text: string, configuration: string):
   const folded = text.normalize('NFC').toLowerCase();
   const runs = folded.match(UNSPACED) ?? [];
   const pairs = runs.flatMap((run) => [...run].slice(1).map((last, index) => [...run][index]! + last));
-  const tellingPairs = pairs.some((pair) => !GRAMMAR.test(pair)) ? pairs.filter((pair) => !GRAMMAR.test(pair)) : pairs;
+  const meaningfulPairs = pairs.some((pair) => !GRAMMAR.test(pair))
+    ? pairs.filter((pair) => !GRAMMAR.test(pair))
+    : pairs;
   const words = [...new Set(folded.replace(UNSPACED, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
 
   const found = await db.execute(
@@ -60,6 +62,6 @@ export async function readQuestion(db: Db, text: string, configuration: string):
     language,
     stems: [...new Set(speaking.map(({ word, english, own }) => beginning(word, own[0] ?? english[0])))],
     lexemes: [...new Set(speaking.flatMap(({ own }) => own))],
-    pairs: [...new Set(tellingPairs)],
+    pairs: [...new Set(meaningfulPairs)],
   };
 }

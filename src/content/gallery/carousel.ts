@@ -36,7 +36,7 @@ export function makeCarousel(
   const numbers = (index: number) => ({ number: formatNumber(index + 1, locale), total: formatNumber(count, locale) });
   const items = slides.map((slide) => make('li', { class: 'slide', dir: 'auto' }, slide));
   const strip = make('ul', { class: 'strip', tabindex: '0', 'aria-label': t('content:gallery') }, ...items);
-  const said = make('p', { class: 'slide-count', role: 'status' });
+  const position = make('p', { class: 'slide-count', role: 'status' });
   let shown = -1;
   let target = 0;
   /** True while it scrolls to a chosen picture: pictures that it passes don't become the current one. */
@@ -45,7 +45,7 @@ export function makeCarousel(
   const show = (index: number) => {
     if (index === shown) return;
     shown = index;
-    said.textContent = t('content:slide', numbers(index));
+    position.textContent = t('content:slide', numbers(index));
     dots.forEach((dot, each) => dot.setAttribute('aria-current', String(each === index)));
     setOff(previous, index === 0);
     setOff(next, index === count - 1);
@@ -88,7 +88,7 @@ export function makeCarousel(
     { class: 'slide-bar' },
     previous,
     make('div', { class: 'dots' }, ...dots),
-    said,
+    position,
     next,
     ...tools,
   );
@@ -107,11 +107,11 @@ export function makeCarousel(
     },
     { passive: true },
   );
-  const settle = () => {
+  const onScrollEnd = () => {
     moving = false;
     show((target = nearest()));
   };
-  strip.addEventListener('scrollend', settle);
+  strip.addEventListener('scrollend', onScrollEnd);
   for (const type of ['pointerdown', 'wheel', 'touchstart'] as const) {
     strip.addEventListener(type, () => (moving = false), { passive: true });
   }

@@ -34,7 +34,7 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
     const { signal } = ended;
     let opened = false;
     // Progress after it is open is about single pages: ignored.
-    const tell = (next: PdfState) => void (signal.aborted || opened || setState(next));
+    const report = (next: PdfState) => void (signal.aborted || opened || setState(next));
     const open = async () => {
       // PDF.js loads with the first PDF.
       const { openPdf } = await persistently(() => import('./engine'));
@@ -42,30 +42,30 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
         url,
         request: fileRequest(platform, url, visitor),
         signal,
-        onProgress: (share) => tell({ kind: 'loading', share }),
+        onProgress: (share) => report({ kind: 'loading', share }),
         onPassword: (wrong, submit) =>
-          tell({
+          report({
             kind: 'password',
             wrong,
             submit(password) {
-              tell(BEGINNING);
+              report(BEGINNING);
               submit(password);
             },
           }),
       });
       const first = await pdf.document.getPage(1);
       const { width, height } = first.getViewport({ scale: CSS_UNITS });
-      tell({ kind: 'ready', pdf, size: { width, height } });
+      report({ kind: 'ready', pdf, size: { width, height } });
       opened = true;
     };
     if (!canRunPdfJs()) {
-      tell({ kind: 'failed', why: 'outdated' });
+      report({ kind: 'failed', why: 'outdated' });
       return undefined;
     }
-    tell(BEGINNING);
+    report(BEGINNING);
     open().catch((error: unknown) => {
       if (!signal.aborted) console.warn('The PDF could not be loaded:', error);
-      tell({ kind: 'failed', why: failureOf(error) });
+      report({ kind: 'failed', why: failureOf(error) });
     });
     return () => ended.abort();
   }, [platform, url, visitor, round]);

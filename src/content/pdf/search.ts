@@ -86,11 +86,11 @@ async function search(
   needle: string,
   first: number,
   ended: AbortSignal,
-  tell: (changes: Partial<Found>) => void,
+  report: (changes: Partial<Found>) => void,
 ): Promise<void> {
   const { numPages } = pdf.document;
   const byPage: Match[][] = [];
-  tell({ busy: true });
+  report({ busy: true });
   for (let step = 0; step < numPages && !ended.aborted; step++) {
     const page = ((first - 1 + step) % numPages) + 1;
     // A page that can't be read is skipped.
@@ -101,7 +101,7 @@ async function search(
     if (ended.aborted || !matches.length) continue;
     const isFirst = byPage.length === 0;
     byPage[page] = matches;
-    tell({ matches: byPage.flat(), ...(isFirst && { current: matches[0] }) });
+    report({ matches: byPage.flat(), ...(isFirst && { current: matches[0] }) });
   }
-  if (!ended.aborted) tell({ busy: false });
+  if (!ended.aborted) report({ busy: false });
 }

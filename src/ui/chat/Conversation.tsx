@@ -26,7 +26,7 @@ interface Props {
 export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack }: Props) {
   const { t, locale } = useLearn();
   const { messages, outbox, error, read, more, loadingOlder, olderError } = state;
-  const { box, below, said, onScroll, toEnd } = useReading(messages, outbox);
+  const { box, below, announced, onScroll, toEnd } = useReading(messages, outbox);
 
   useLayoutEffect(() => {
     if (readAtOnce) box.current?.focus();
@@ -88,7 +88,7 @@ export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack
         </p>
       ) : null}
       <div role="log" className="hidden" aria-label={t('chat:new')}>
-        {said.map(({ id, author, text }) => (
+        {announced.map(({ id, author, text }) => (
           <p key={id}>{t('chat:said', { name: author.name, text })}</p>
         ))}
       </div>

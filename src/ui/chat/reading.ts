@@ -13,7 +13,7 @@ interface Reading {
   /** How many new messages are below the visible ones. */
   below: number;
   /** Messages of other people since the window opened, for the live region. */
-  said: readonly ChannelMessage[];
+  announced: readonly ChannelMessage[];
   onScroll: () => void;
   toEnd: () => void;
 }
@@ -26,7 +26,7 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
   const box = useRef<HTMLDivElement>(null);
   const place = useRef({ atEnd: true, height: 0, first: '', last: '', letters: 0, begun: false });
   const [below, setBelow] = useState(0);
-  const [said, setSaid] = useState<readonly ChannelMessage[]>([]);
+  const [announced, setAnnounced] = useState<readonly ChannelMessage[]>([]);
 
   const onScroll = useCallback(() => {
     const { scrollHeight, scrollTop, clientHeight } = box.current!;
@@ -58,7 +58,7 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
     } else if (others.length) {
       setBelow((count) => count + others.length);
     }
-    if (others.length) setSaid((all) => [...all, ...others].slice(-SAID));
+    if (others.length) setAnnounced((all) => [...all, ...others].slice(-SAID));
     place.current = {
       atEnd: element.scrollHeight - element.scrollTop - element.clientHeight < NEAR,
       height: element.scrollHeight,
@@ -79,5 +79,5 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
     return () => observer.disconnect();
   }, []);
 
-  return { box, below, said, onScroll, toEnd };
+  return { box, below, announced, onScroll, toEnd };
 }

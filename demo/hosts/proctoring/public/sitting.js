@@ -1,4 +1,4 @@
-import { isFramed, onToken, tell } from './bridge.js';
+import { isFramed, onToken, send } from './bridge.js';
 
 const { stage, lost, tooLate, alone } = document.body.dataset;
 const here = location.pathname;
@@ -50,13 +50,13 @@ async function look() {
 if (stage === 'start') {
   if (isFramed) onToken((token) => void letIn(token));
   else say(alone);
-  tell('proctoring-ready');
+  send('proctoring-ready');
 } else {
-  tell('proctoring-changed');
+  send('proctoring-changed');
 }
 
 for (const button of all('[data-deed]')) button.addEventListener('click', () => void act(button));
-for (const button of all('.close')) button.addEventListener('click', () => tell('proctoring-closed'));
+for (const button of all('.close')) button.addEventListener('click', () => send('proctoring-closed'));
 for (const button of all('.again')) button.addEventListener('click', () => location.reload());
 
 const checks = [...all('[type=checkbox]')];

@@ -1,6 +1,6 @@
 // Runs before the author's content, in the innermost frame: code, tables and PDFs as in the page. The page colours code, copies it,
 // shows tables over the whole window, and lays its viewer over the place of a PDF.
-/* global texts, tell, hear, all, make, tool, LARGE, scripted, whenLoaded */
+/* global texts, send, hear, all, make, tool, LARGE, scripted, whenLoaded */
 (() => {
   const COPY =
     'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2';
@@ -17,14 +17,18 @@
         place: inner ?? pre,
         // Markup of the author within the code, e.g. a link, would be lost.
         isPlain: !pre.querySelector(':not(code, span)'),
-        said: { text: pre.textContent, classes: `${pre.className} ${inner?.className ?? ''}`, lang: lang ?? language },
+        content: {
+          text: pre.textContent,
+          classes: `${pre.className} ${inner?.className ?? ''}`,
+          lang: lang ?? language,
+        },
       };
     });
     if (!blocks.length) return;
     for (const { pre } of blocks) {
       pre.tabIndex = 0;
       const head = make('div', { class: 'code-head' }, make('bdi', {}, texts.code));
-      head.append(tool('copy', texts.copyCode, COPY, () => tell({ type: 'copy', text: pre.textContent })));
+      head.append(tool('copy', texts.copyCode, COPY, () => send({ type: 'copy', text: pre.textContent })));
       const block = make('div', { class: 'code-block', dir: 'ltr' });
       pre.replaceWith(block);
       block.append(head, pre);
@@ -38,7 +42,7 @@
         if (markup && isPlain) place.innerHTML = markup;
       });
     });
-    tell({ type: 'code', blocks: blocks.map(({ said }) => said) });
+    send({ type: 'code', blocks: blocks.map(({ content }) => content) });
   }
 
   function tables() {
@@ -50,7 +54,7 @@
       table.replaceWith(frame);
       region.append(table);
       if (!table.querySelector(WORKS)) {
-        const open = () => tell({ type: 'table', name, html: table.outerHTML });
+        const open = () => send({ type: 'table', name, html: table.outerHTML });
         frame.append(tool('table-full', texts.tableFull, LARGE, open));
       }
       frame.append(region);
@@ -78,7 +82,7 @@
           return { left, top, width, height };
         });
         const now = JSON.stringify(rects);
-        if (now !== last) tell({ type: 'places', rects });
+        if (now !== last) send({ type: 'places', rects });
         last = now;
       };
       const observer = new ResizeObserver(report);
@@ -86,8 +90,8 @@
       addEventListener('scroll', report, true);
       addEventListener('load', report, true);
     });
-    const said = links.map((link) => ({ href: link.getAttribute('href'), name: link.textContent.trim() }));
-    tell({ type: 'pdfs', pdfs: said });
+    const pdfs = links.map((link) => ({ href: link.getAttribute('href'), name: link.textContent.trim() }));
+    send({ type: 'pdfs', pdfs });
   }
 
   whenLoaded(() => {

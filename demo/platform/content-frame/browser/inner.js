@@ -1,5 +1,5 @@
 // Runs before the author's content, in the innermost frame: reports the height and the links that are followed.
-/* global tell */
+/* global send */
 (() => {
   const LARGEST = 20_000; // CSS px; higher content scrolls inside
   const page = document.documentElement;
@@ -7,7 +7,7 @@
   const measure = () => {
     const height = Math.min(LARGEST, Math.ceil(page.getBoundingClientRect().height));
     page.style.overflowY = height === LARGEST ? 'auto' : 'hidden';
-    if (height !== last) tell({ type: 'height', height: (last = height) });
+    if (height !== last) send({ type: 'height', height: (last = height) });
   };
   new ResizeObserver(measure).observe(page);
 
@@ -18,7 +18,7 @@
     event.preventDefault();
     const href = link.getAttribute('href');
     const pdf = link.classList.contains('pdf') || link.type === 'application/pdf';
-    if (!href.startsWith('#')) return tell({ type: 'link', href: link.href, pdf });
+    if (!href.startsWith('#')) return send({ type: 'link', href: link.href, pdf });
     const target = document.getElementById(decodeURIComponent(href.slice(1)));
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 // Runs before the author's content, in the innermost frame: turns marked content (toggles, galleries, formulas) into what it is
 // in the page. The page itself shows pictures in full size, so clicks on them are sent to it.
-/* global texts, tell, hear, all, make, tool, LARGE, scripted, whenLoaded */
+/* global texts, send, hear, all, make, tool, LARGE, scripted, whenLoaded */
 (() => {
   const BACK = 'm15 18-6-6 6-6';
   const ON = 'm9 18 6-6-6-6';
@@ -34,13 +34,13 @@
     if (slides.length < 2) return;
     const items = slides.map((slide) => make('li', { class: 'slide' }, slide));
     const strip = make('ul', { class: 'strip', tabindex: 0, 'aria-label': texts.gallery }, ...items);
-    const said = make('p', { class: 'slide-count', role: 'status' });
+    const count = make('p', { class: 'slide-count', role: 'status' });
     const digits = new Intl.NumberFormat(document.documentElement.lang || undefined);
     let shown = 0;
     const show = (index) => {
       shown = index;
       const { format } = digits;
-      said.textContent = texts.slide.replace('{number}', format(index + 1)).replace('{count}', format(items.length));
+      count.textContent = texts.slide.replace('{number}', format(index + 1)).replace('{count}', format(items.length));
       back.setAttribute('aria-disabled', index === 0);
       on.setAttribute('aria-disabled', index === items.length - 1);
     };
@@ -50,7 +50,7 @@
       strip.scrollBy({ left, behavior: 'instant' });
       show(target);
     };
-    const open = () => tell({ type: 'pictures', index: shown, pictures: slides.map(pictureOf) });
+    const open = () => send({ type: 'pictures', index: shown, pictures: slides.map(pictureOf) });
     const back = tool('way', texts.previous, BACK, () => go(shown - 1));
     const on = tool('way', texts.next, ON, () => go(shown + 1));
     const full = tool('full', texts.full, LARGE, open);
@@ -61,7 +61,7 @@
     });
     strip.addEventListener('click', ({ target }) => target.matches('img') && !target.closest('a') && open());
     const view = make('div', { class: 'gallery-view', role: 'group', 'aria-label': texts.gallery });
-    view.append(strip, make('div', { class: 'slide-bar' }, back, said, on, full));
+    view.append(strip, make('div', { class: 'slide-bar' }, back, count, on, full));
     place.after(view);
     if (!place.textContent.trim() && !place.querySelector('video, audio')) place.remove();
     show(0);
@@ -70,7 +70,7 @@
   /** A picture in the text, in content without scripts. */
   function large(image) {
     if (image.naturalWidth < 200) return;
-    const open = () => tell({ type: 'pictures', index: 0, pictures: [pictureOf(image.closest('figure') ?? image)] });
+    const open = () => send({ type: 'pictures', index: 0, pictures: [pictureOf(image.closest('figure') ?? image)] });
     const frame = make('span', { class: 'large-image' });
     const whole = image.closest('picture') ?? image;
     whole.replaceWith(frame);
@@ -120,7 +120,7 @@
         if (markup) requested[index].place.innerHTML = markup;
       });
     });
-    tell({ type: 'formulas', formulas: requested.map(({ tex, display }) => ({ tex, display })) });
+    send({ type: 'formulas', formulas: requested.map(({ tex, display }) => ({ tex, display })) });
   }
 
   whenLoaded(() => {

@@ -3,7 +3,7 @@
 /** Texts of the frame's own buttons, from the page; null from a page that sends none. */
 const texts = JSON.parse(document.currentScript.dataset.texts);
 /** Sends a message to the page. */
-const tell = (message) => parent.postMessage(message, '*');
+const send = (message) => parent.postMessage(message, '*');
 /** Calls `answer` with each message of this type from the page. */
 const hear = (type, answer) =>
   addEventListener('message', ({ source, data }) => source === parent && data?.type === type && answer(data));

@@ -26,12 +26,12 @@ function isRevealed({ found, activity, now }: QuizPlace): boolean {
   return score !== null && isResultShown(found, activity, score, now);
 }
 
-/** The outcome of a question. @param tellCorrect include the right answer; only when no attempt is left */
-function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, tellCorrect: boolean): QuizOutcome {
+/** The outcome of a question. @param showsCorrect include the right answer; only when no attempt is left */
+function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, showsCorrect: boolean): QuizOutcome {
   const { maxScore, feedback } = question.declaration;
   const score = answer?.score ?? scoreOf(question, answer?.response);
   const said = score === null ? undefined : reaches(score, maxScore) ? feedback?.right : feedback?.wrong;
-  const correct = tellCorrect && score !== null && !reaches(score, maxScore) ? correctResponse(question) : undefined;
+  const correct = showsCorrect && score !== null && !reaches(score, maxScore) ? correctResponse(question) : undefined;
   return { score, ...(said && { feedback: said }), ...(correct !== undefined && { correct }) };
 }
 
@@ -52,7 +52,7 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
   const seed = attempt?.seed ?? 0;
   const questions = quiz.shuffleQuestions ? shuffled(authored, seed, 'questions') : authored;
   const revealed = state !== WorkflowState.inProgress && isRevealed(place);
-  const tellCorrect = revealed && !canRetry(activity, now);
+  const showsCorrect = revealed && !canRetry(activity, now);
   return {
     state,
     now: now.toISOString(),
@@ -61,7 +61,7 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
     questions: questions.map((question) => {
       const answer = answers.get(question.id);
       const dto = questionDto(question, answer, seed);
-      return revealed ? { ...dto, outcome: outcomeOf(question, answer, tellCorrect) } : dto;
+      return revealed ? { ...dto, outcome: outcomeOf(question, answer, showsCorrect) } : dto;
     }),
   };
 }

@@ -75,14 +75,14 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
   const t = useDiscussionTexts();
   const section = useRef<HTMLElement>(null);
   const [goal, setGoal] = useState<{ postId: string } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [deleting, setDeleting] = useState<Post | null>(null);
   const [reporting, setReporting] = useState<Post | null>(null);
   const storage = useMemo(() => draftAt('new'), [draftAt]);
   const { threads = [], waiting, more, moreError, loadingMore, error } = state;
 
   const goTo = useCallback((postId: string | undefined, words = '') => {
-    setSaid(words);
+    setAnnouncement(words);
     setGoal(postId ? { postId } : null);
   }, []);
   useEffect(() => {
@@ -102,7 +102,7 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
     async (post: Post) => {
       await discussion.remove(post.id);
       setDeleting(null);
-      setSaid(t('nowDeleted'));
+      setAnnouncement(t('nowDeleted'));
       section.current?.focus();
     },
     [discussion, t],
@@ -174,7 +174,7 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
         {error === undefined ? '' : t('offline')}
       </p>
       <span role="status" className="hidden">
-        {said}
+        {announcement}
       </span>
       <DeleteDialog post={deleting} onClose={() => setDeleting(null)} onDelete={onDelete} />
       <ReportDialog post={reporting} onClose={() => setReporting(null)} onReport={onReport} />

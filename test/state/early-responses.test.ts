@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknown } from 'valibot';
 import { featureFlags as path, me } from '../../src/api/contract/paths';
-import { adoptEarly, earlyAnswer, takeEarly } from '../../src/api/early';
+import { adoptEarly, earlyResponse, takeEarly } from '../../src/api/early';
 import type { ApiError } from '../../src/api/errors';
 import { preferred } from '../../src/i18n/format';
 import { $storedLocale } from '../../src/state/locale';
@@ -19,7 +19,7 @@ $storedLocale.listen(() => {}); // as each element does
 function early(name: string, body: unknown, arrived: boolean) {
   const platform = platformFor(`http://${name}.test`);
   const response = Response.json(body);
-  const answer = earlyAnswer(Promise.resolve(response));
+  const answer = earlyResponse(Promise.resolve(response));
   if (arrived) answer.arrived = { response, body };
   adoptEarly(new Map([[`http://${name}.test${path}`, answer]]));
   const known = featureFlags(platform).known();
@@ -46,14 +46,14 @@ test('dates follow the person’s time zone from an early response', (t) => {
     timezone: 'Asia/Tokyo',
   };
   const response = Response.json(body);
-  const answer = Object.assign(earlyAnswer(Promise.resolve(response)), { arrived: { response, body } });
+  const answer = Object.assign(earlyResponse(Promise.resolve(response)), { arrived: { response, body } });
   adoptEarly(new Map([[`http://person.test${me}`, answer]]));
   assert.equal(currentUser(platformFor('http://person.test')).known()?.username, 'mira');
   assert.equal(preferred.zone, 'Asia/Tokyo');
 });
 
 const settingsPath = '/api/platform/v1/settings/query';
-const refused = () => earlyAnswer(Promise.resolve(Response.json({ status: 401 }, { status: 401 })));
+const refused = () => earlyResponse(Promise.resolve(Response.json({ status: 401 }, { status: 401 })));
 
 test('[SGN-01] after a sign-in in a small window, no earlier response is used', async (t) => {
   const { apiBase } = await serve(t, { [path]: json({ data: { flag: true } }), [settingsPath]: json({ data: [] }) });
