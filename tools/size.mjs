@@ -6,12 +6,12 @@ const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
 const USUAL = 133;
-const ownBudgets = { progress: 126, 'open-catalog': 100, 'course-list': 122, dashboard: 136 };
+const ownBudgets = { progress: 126, 'open-catalog': 100, 'course-list': 126, dashboard: 138 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 137 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 140 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),

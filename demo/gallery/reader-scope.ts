@@ -20,6 +20,7 @@ export function useScope() {
       now,
       access: course(answer.name, { workflow: {} }),
       content: { workflowId: 'workflow-1', reviewing: false },
+      lastPlace: undefined,
       loading: false,
       pathOf: (axis) => `/courses/course/view/content/${encodeURIComponent(axis)}`,
       announce: () => {},

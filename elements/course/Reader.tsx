@@ -14,6 +14,7 @@ import { useContentRules } from './content-rules';
 import type { OpenContent } from './layers';
 import { useLogReview } from './log';
 import type { LayoutProps, ReaderScope } from './reader-scope';
+import { useLastPlace, useReadingPlace } from './reading-place';
 import { Stage } from './Stage';
 import { TreeReader } from './TreeReader';
 
@@ -69,6 +70,8 @@ function LoadedReader({
 }: Props & { answer: Activity; loading: boolean }) {
   const { t } = useLearn('course');
   const rules = useContentRules(answer, access, content.workflowId);
+  const lastPlace = useLastPlace(access, content);
+  useReadingPlace(content, lastPlace, axis);
   const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;
   const { reviewing } = content;
@@ -78,7 +81,7 @@ function LoadedReader({
     (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(location.search, null) }),
     [objectiveId, reviewing],
   );
-  const scope: ReaderScope = { ...rules, access, content, loading, pathOf, announce, level, contentsPlace };
+  const scope: ReaderScope = { ...rules, access, content, lastPlace, loading, pathOf, announce, level, contentsPlace };
   // A course that is one activity has nothing to lay out.
   const Layout = (answer.children.length && layouts[answer.presentationMode]) || TreeReader;
   return (

@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ObjectiveAccess, ReadingPlace } from '../../src/domain/entities';
 import type { ContentRules } from './content-rules';
 import type { OpenContent } from './layers';
 
@@ -6,6 +6,8 @@ import type { OpenContent } from './layers';
 export interface ReaderScope extends ContentRules {
   access: ObjectiveAccess;
   content: OpenContent;
+  /** Where the learner was last when the content opened. */
+  lastPlace: ReadingPlace | undefined;
   /** The tree is being requested again. */
   loading: boolean;
   pathOf: (axis: string) => string;

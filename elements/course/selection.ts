@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
-import { asPart, contentParts, findByAxis, firstSelection } from '../../src/domain/tree';
+import { continueAt } from '../../src/domain/continue-at';
+import { asPart, contentParts, findByAxis } from '../../src/domain/tree';
 import { useLearn } from '../../src/ui/learn-context';
 import type { ReaderScope } from './reader-scope';
 
@@ -9,12 +10,12 @@ import type { ReaderScope } from './reader-scope';
  * that completing a part does not switch to the next. A review begins at the first part. Undefined: there is no such part.
  */
 export function useSelection(
-  { tree, locks, content }: Pick<ReaderScope, 'tree' | 'locks' | 'content'>,
+  { tree, locks, content, lastPlace }: Pick<ReaderScope, 'tree' | 'locks' | 'content' | 'lastPlace'>,
   axis: string | undefined,
 ): ActivityPart | undefined {
   const isOpen = (part: ActivityPart) => !locks.has(part.axis);
   const [first] = useState(
-    () => (content.reviewing ? contentParts(tree).find(isOpen) : firstSelection(tree, locks))?.axis,
+    () => (content.reviewing ? contentParts(tree).find(isOpen) : continueAt(tree, locks, lastPlace?.axis))?.axis,
   );
   if (!tree.children.length) return asPart(tree);
   // When all parts are locked, the first one says why.

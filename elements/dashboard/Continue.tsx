@@ -58,7 +58,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
   const isTree = objective.type === ContentType.composite;
   // The card works without the tree: the course then finds the part itself.
   const tree = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING).data;
-  const part = tree && nextPart(tree, now);
+  const part = tree && nextPart(tree, workflow, now);
   const objectiveId = objective.id;
   const progress = clampProgress(workflow.progress);
   return (

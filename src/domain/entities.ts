@@ -137,6 +137,18 @@ export interface ObjectiveWorkflow {
   nextPart?: { axis: string; name: string } | null | undefined;
   /** Until when the learner may undo the start. Absent or null: it can't be undone. */
   undoableUntil?: string | null | undefined;
+  /** Where the learner was last, on any of their devices. Undefined: the platform does not store it. */
+  lastPlace?: ReadingPlace | null | undefined;
+}
+
+/** A place in the content of a course. */
+export interface ReadingPlace {
+  /** Axis of the part; '' is a course that is one activity. */
+  axis: string;
+  /** How many blocks of its text (paragraphs, headings, items …) are above the place; 0: its beginning. */
+  paragraph: number;
+  /** When the learner was there. */
+  at: string;
 }
 
 /** One finished attempt. Score, grade and passed are null while the reveal policy hides them. */

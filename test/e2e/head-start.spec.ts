@@ -25,15 +25,15 @@ test('at /learn the first courses are shown completely, with links, before the c
   await signIn(page, 'ben');
   const code = await hold(page, await codeOfElements());
   await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
-  const card = page.locator('learn-app .skeleton').getByRole('listitem').first();
-  const link = card.getByRole('link');
+  const card = page.locator('learn-app .skeleton .card').first();
+  const link = card.getByRole('heading').getByRole('link');
   await expect(link).toHaveAttribute('href', /^\/learn\/courses\/./);
   await expect(card).toContainText(/Started|Not started|Completed|Due|Submitted|Available/);
   const name = await link.innerText();
   const text = await card.innerText();
   code();
   await expect(page.locator('learn-app .skeleton')).toHaveCount(0);
-  const own = page.locator('learn-course-list').getByRole('listitem').first();
+  const own = page.locator('learn-course-list .card').first();
   await expect(own.getByRole('link', { name, exact: true })).toBeVisible();
   expect(await own.innerText()).toBe(text);
   expect(heard).toEqual([]);
@@ -44,20 +44,20 @@ test('the first courses are painted in the learner’s language', async ({ page 
   await page.evaluate(() => localStorage.setItem('locale', 'ar-AR'));
   const code = await hold(page, await codeOfElements());
   await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
-  const card = page.locator('learn-app .skeleton').getByRole('listitem').first();
+  const card = page.locator('learn-app .skeleton .card').first();
   await expect(card).toBeVisible();
   await expect(page.locator('learn-app .skeleton .root')).toHaveAttribute('dir', 'rtl');
   const text = await card.innerText();
   code();
   await expect(page.locator('learn-app .skeleton')).toHaveCount(0);
-  expect(await page.locator('learn-course-list').getByRole('listitem').first().innerText()).toBe(text);
+  expect(await page.locator('learn-course-list .card').first().innerText()).toBe(text);
 });
 
 test('the link of a painted card works', async ({ page }) => {
   await signIn(page, 'ben');
   const code = await hold(page, await codeOfElements());
   await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
-  const link = page.locator('learn-app .skeleton').getByRole('listitem').first().getByRole('link');
+  const link = page.locator('learn-app .skeleton .card').first().getByRole('heading').getByRole('link');
   const address = await link.getAttribute('href');
   await link.click();
   await page.waitForURL(`${hosts.learn}${address}*`, { waitUntil: 'commit' });

@@ -97,3 +97,28 @@ test('[LST-13] My courses begins with what is overdue or due within seven days, 
   );
   assert.deepEqual(main.filter(urgent), main.slice(0, 2), 'the database and the domain agree on what is urgent');
 });
+
+test('[LST-14] the place where the learner was last is the same on every device', async () => {
+  const running = (await courseIn(ada, courses.course)).objectiveWorkflowAggregate!.lastObjectiveWorkflow!;
+  const axis = `${parts.module}/${parts.extra}`;
+  const path = paths.readingPlace(running.id);
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const put = (browser: Browser, place: object) => browser.put(path, { axis, paragraph: 12, at: at(-5), ...place });
+
+  assert.equal((await put(ada, {})).status, 200);
+  assert.equal((await put(ada, { at: at(-60), paragraph: 3 })).status, 200, 'an older place is no error');
+  const elsewhere = await platform.signedIn('ada');
+  const { objectiveWorkflowAggregate: aggregate } = await courseIn(elsewhere, courses.course);
+  const { lastPlace, nextPart: next } = aggregate!.lastObjectiveWorkflow!;
+  assert.deepEqual([lastPlace!.axis, lastPlace!.paragraph], [axis, 12]);
+  assert.equal(next!.axis, axis);
+
+  await put(ada, { at: at(600), paragraph: 20 });
+  assert.equal((await put(ada, { at: at(0), paragraph: 21 })).status, 200);
+  const newest = (await courseIn(ada, courses.course)).objectiveWorkflowAggregate!.lastObjectiveWorkflow!.lastPlace!;
+  assert.equal(newest.paragraph, 21, 'a fast clock does not keep out later places');
+
+  assert.equal((await put(ada, { axis: 'nowhere' })).status, 400);
+  assert.equal((await put(ada, { paragraph: -1 })).status, 400);
+  assert.equal((await put(await platform.signedIn('ben'), {})).status, 404);
+});

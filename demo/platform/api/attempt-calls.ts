@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { pageOf } from '../../../src/api/contract/common';
 import type { CourseRecordFields } from '../../../src/api/contract/list-fields';
 import {
@@ -7,14 +7,22 @@ import {
   objectiveRecordPage,
   objectiveWorkflow,
   objectiveWorkflowAggregate,
+  readingPlace,
 } from '../../../src/api/contract/objectives';
 import type { Db } from '../db/client';
-import { aggregates, objectiveAccesses, objectiveRecords, objectives, objectiveWorkflows } from '../db/schema';
+import {
+  activityParts,
+  aggregates,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveWorkflows,
+} from '../db/schema';
 import { ownWorkflow } from './activities';
 import { learnerCall, LMS, type Call } from './call';
 import { accessPage } from './course-lists';
 import { findAccess, recordDto, recordedActivity, recordsOf, workflowDto } from './courses';
-import { notFound } from './problem';
+import { notFound, Problem } from './problem';
 import { filterSql, pageOf as pageAsked, sortSql, type Columns } from './query';
 import { ensureAggregate } from './workflow-rules';
 
@@ -56,6 +64,15 @@ async function ownRecords(
     .offset(skip)
     .limit(take);
   return rows.map((row) => recordDto(row, now));
+}
+
+/** @throws Problem 400 for an axis that the course does not have; '' is the course itself */
+async function checkAxis(db: Db, objectiveId: string, axis: string): Promise<void> {
+  if (!axis) return;
+  const part = and(eq(activityParts.objectiveId, objectiveId), eq(activityParts.axis, axis));
+  if (!(await db.$count(activityParts, part))) {
+    throw new Problem(400, 'The course has no such part.', { axis: [axis.slice(0, 80)] });
+  }
 }
 
 /** Calls for a learner's work at a course as a whole: the aggregate, its workflows and records. */
@@ -108,6 +125,32 @@ export const attemptCalls: Call[] = [
         .where(and(eq(aggregates.id, params.id!), eq(aggregates.userId, user.id)));
       if (!row) throw notFound();
       return { knowledgeModelId: row.tutor ? row.id : null };
+    },
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${LMS}users/me/objective-workflows/:id/place`,
+    summary: 'Stores where the learner is in the content, unless a newer place is stored',
+    body: readingPlace,
+    answer: readingPlace,
+    async run({ db, user, session, params, body, now }) {
+      const { workflow, objective } = await ownWorkflow(db, user.id, params.id!);
+      await checkAxis(db, objective.id, body.axis);
+      // Who acts for the learner does not move them.
+      if (session.impersonator) return body;
+      // A clock that is fast must not keep out the other devices.
+      const at = new Date(Math.min(new Date(body.at).getTime(), now.getTime()));
+      const isNewer = or(isNull(objectiveWorkflows.lastPlaceAt), lte(objectiveWorkflows.lastPlaceAt, at));
+      await db
+        .update(objectiveWorkflows)
+        .set({
+          lastAxis: body.axis,
+          lastParagraph: body.paragraph,
+          lastPlaceAt: at,
+          lastUsed: sql`greatest(${objectiveWorkflows.lastUsed}, ${at.toISOString()})`,
+        })
+        .where(and(eq(objectiveWorkflows.id, workflow.id), isNewer));
+      return body;
     },
   }),
   learnerCall({

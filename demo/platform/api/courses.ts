@@ -44,6 +44,10 @@ export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkf
   protectResults: row.protectResults,
   objectiveRecordId: row.recordId,
   undoableUntil: iso(undoableUntil(row)),
+  lastPlace:
+    row.lastAxis === null || !row.lastPlaceAt
+      ? null
+      : { axis: row.lastAxis, paragraph: row.lastParagraph ?? 0, at: row.lastPlaceAt.toISOString() },
 });
 
 /** The record of one attempt, with what decides whether its result is shown. */

@@ -27,7 +27,7 @@ export async function withNextParts(
   const parts = await Promise.all(
     rows.map(async (found) => {
       const tree = await readTree(db, found, now);
-      const part = continueAt(tree, locksOf(tree, found, now));
+      const part = continueAt(tree, locksOf(tree, found, now), found.workflow.lastAxis);
       return [found.workflow.id, part && { axis: part.axis, name: part.childActivity.name }] as const;
     }),
   );

@@ -317,6 +317,10 @@ export const objectiveWorkflows = pgTable(
     started: at('started').notNull(),
     /** When the learner last used it. */
     lastUsed: at('last_used').notNull().defaultNow(),
+    /** Where the learner was last, and when; see ReadingPlace. */
+    lastAxis: text('last_axis'),
+    lastParagraph: integer('last_paragraph'),
+    lastPlaceAt: at('last_place_at'),
     submitted: at('submitted'),
     finished: at('finished'),
     protectResults: boolean('protect_results').notNull().default(false),

@@ -26,6 +26,7 @@ import type {
   ObjectiveAccess,
   ObjectiveRecord,
   ObjectiveWorkflow,
+  ReadingPlace,
 } from '../../domain/entities';
 
 const shelf = v.picklist(SHELVES);
@@ -71,6 +72,13 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   ),
 });
 
+/** PUT users/me/objective-workflows/{id}/place. An older place than the stored one changes nothing. */
+export const readingPlace: v.GenericSchema<unknown, ReadingPlace> = v.object({
+  axis: v.pipe(text, v.maxLength(2_000)),
+  paragraph: v.pipe(number, v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  at: instant,
+});
+
 /** GET objective-workflows/{id} */
 export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.object({
   id: text,
@@ -83,6 +91,7 @@ export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.
   objectiveRecordId: maybeText,
   nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
   undoableUntil: v.optional(maybeInstant),
+  lastPlace: v.optional(v.nullable(readingPlace)),
 });
 
 /** GET objective-records/{id} */

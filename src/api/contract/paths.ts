@@ -60,6 +60,8 @@ export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objecti
 export const objectiveRecords = (aggregateId: string) =>
   `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`;
 export const objectiveWorkflow = (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`;
+/** Where the learner is in the content of an attempt. */
+export const readingPlace = (workflowId: string) => `${LMS}users/me/objective-workflows/${id(workflowId)}/place`;
 export const activityTree = (workflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`;
 export const activityContent = (workflowId: string, activityPathId: string) =>

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ObjectiveAccess, ReadingPlace } from '../../src/domain/entities';
+import { placeStore } from '../../src/state/reading-place';
+import { useLearn } from '../../src/ui/learn-context';
+import type { OpenContent } from './layers';
+
+/** What the place in a text is counted by. */
+const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure';
+/** How far below the top of the window a text is read, in CSS px: below a header that sticks. */
+const READING_LINE = 120;
+/** How long a text may take to load until the place in it is given up, in ms. */
+const LOADING_MS = 15_000;
+/** What a learner does who goes elsewhere in the text by themselves. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+const blocksOf = (part: Element) =>
+  [...part.querySelectorAll('.rich-content')].flatMap((text) => [...text.querySelectorAll(BLOCKS)]);
+const partsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('article[data-axis]')];
+
+/** The place at the reading line; undefined: no part is on screen. */
+function placeIn(root: ParentNode): Omit<ReadingPlace, 'at'> | undefined {
+  const isBelow = (element: Element) => element.getBoundingClientRect().bottom > READING_LINE;
+  const part = partsIn(root).find(isBelow);
+  if (!part) return undefined;
+  const isAtBeginning = part.getBoundingClientRect().top >= 0;
+  const paragraph = isAtBeginning ? 0 : Math.max(0, blocksOf(part).findIndex(isBelow));
+  return { axis: part.dataset.axis!, paragraph };
+}
+
+/** Scrolls to a place as soon as its text is there, unless the learner moves first. Returns what ends the wait. */
+function goTo({ axis, paragraph }: ReadingPlace, root: ParentNode, onEnd: () => void): () => void {
+  const begun = performance.now();
+  const top = scrollY;
+  let frame = 0;
+  const end = () => {
+    cancelAnimationFrame(frame);
+    for (const move of OWN_MOVES) removeEventListener(move, end, true);
+    onEnd();
+  };
+  const look = () => {
+    if (scrollY !== top || performance.now() - begun > LOADING_MS) return end();
+    const part = partsIn(root).find(({ dataset }) => dataset.axis === axis);
+    const block = part && blocksOf(part)[paragraph];
+    if (!block) {
+      frame = requestAnimationFrame(look);
+      return undefined;
+    }
+    block.scrollIntoView({ block: 'start', behavior: 'instant' });
+    return end();
+  };
+  for (const move of OWN_MOVES) addEventListener(move, end, { capture: true, passive: true });
+  frame = requestAnimationFrame(look);
+  return end;
+}
+
+/**
+ * The place where the learner was last in this attempt, as it is when the content opens (LST-14). Undefined in a review, and where
+ * they have not been yet.
+ */
+export function useLastPlace(
+  { objectiveWorkflowAggregate }: ObjectiveAccess,
+  content: OpenContent,
+): ReadingPlace | undefined {
+  const { platform } = useLearn();
+  const { workflowId, reviewing } = content;
+  const [place] = useState(() => {
+    const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+    if (reviewing || workflow?.id !== workflowId) return undefined;
+    const [known, unsent] = [workflow.lastPlace ?? undefined, placeStore(platform, workflowId).unsent()];
+    return unsent && (!known || unsent.at > known.at) ? unsent : known;
+  });
+  return place;
+}
+
+/**
+ * Opens the content at the last place, and stores each place that the learner reaches.
+ * @param last see `useLastPlace`
+ * @param axis the part that the address names
+ */
+export function useReadingPlace(content: OpenContent, last: ReadingPlace | undefined, axis: string | undefined): void {
+  const { platform, host } = useLearn();
+  const { workflowId, reviewing } = content;
+  const first = useRef({ last, axis });
+  useEffect(() => {
+    const root = host.shadowRoot;
+    if (reviewing || !root) return undefined;
+    const places = placeStore(platform, workflowId);
+    const { last: place, axis: asked } = first.current;
+    let known = place;
+    let isOnTheWay = Boolean(place?.paragraph) && (asked === undefined || asked === place!.axis);
+    const note = () => {
+      const here = isOnTheWay ? undefined : placeIn(root);
+      if (!here || (here.axis === known?.axis && here.paragraph === known.paragraph)) return;
+      known = { ...here, at: '' };
+      places.save(here);
+    };
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(note);
+    };
+    const stop = isOnTheWay
+      ? goTo(place!, root, () => {
+          isOnTheWay = false;
+        })
+      : undefined;
+    // A part that is opened changes the page without a scroll.
+    const changes = new MutationObserver(soon);
+    changes.observe(root, { childList: true, subtree: true });
+    addEventListener('scroll', soon, { capture: true, passive: true });
+    const leave = () => document.visibilityState === 'hidden' && places.flush();
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', places.flush);
+    return () => {
+      stop?.();
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      removeEventListener('scroll', soon, { capture: true });
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', places.flush);
+      places.flush();
+    };
+  }, [host, platform, workflowId, reviewing]);
+}
