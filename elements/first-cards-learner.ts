@@ -8,7 +8,12 @@ import { firstList as firstOfCourses } from './course-list/first-list';
 import { urgentGroup } from './course-list/groups';
 import { firstScreen, pageHere } from './learn-app/first-screen';
 
-listsWithFirstCards.set('learn-course-list', { request: firstOfCourses, card: courseCard, groups: urgentGroup });
+listsWithFirstCards.set('learn-course-list', {
+  request: firstOfCourses,
+  card: courseCard,
+  groups: urgentGroup,
+  fitsNumber: true,
+});
 listsWithFirstCards.set('learn-catalog', { request: firstOfCatalog, card, texts: { catalog } });
 // The skeleton of the portal is a list of courses, and is one where My courses is what it shows first.
 listsWithFirstCards.set('learn-app', {
@@ -18,6 +23,7 @@ listsWithFirstCards.set('learn-app', {
   },
   card: courseCard,
   groups: urgentGroup,
+  fitsNumber: true,
 });
 
 if (globalThis.document) showFirstCards(document);

@@ -8,6 +8,7 @@ import courseList from '../../src/i18n/locales/en-US/courseList.json';
 import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
 import { enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
+import { sizeClass } from '../../src/markup/card-counts';
 import { logEvent } from '../../src/telemetry/events';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -53,7 +54,16 @@ function CourseList({ collection, heading, query }: Props) {
       onSearched={(search) => logEvent(learn, 'my_courses_search', { search })}
       card={renderCard}
       groups={groups}
-      end={(select) => <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />}
+      end={(select, total) => (
+        <>
+          {sizeClass(total) === 'few' && total > 0 ? (
+            <p className="list-end">
+              <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
+            </p>
+          ) : null}
+          <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />
+        </>
+      )}
       empty={
         <EmptyState
           state="empty"

@@ -15,7 +15,7 @@ export function PutAway({ onOpen }: { onOpen: () => void }) {
   // A platform without shelves answers any course.
   if (!data || !isPutAway(data.data[0]?.objectiveAccess?.shelf)) return null;
   return (
-    <p className="put-away">
+    <p className="list-end put-away">
       <Button variant="quiet" icon={Archive} onClick={onOpen}>
         {t('putAway', { number: formatNumber(data.totalCount ?? data.data.length, locale) })}
       </Button>

@@ -15,7 +15,7 @@ import { sayFrom, type Sections } from '../i18n/say';
 import type { Translate } from '../i18n/translate';
 import { textsOf } from '../i18n/texts';
 import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
-import { FIRST_CARDS } from '../markup/card-counts';
+import { FIRST_CARDS, sizeClass } from '../markup/card-counts';
 import { groupTree, inGroups, type CardGroups } from '../markup/card-groups';
 import { toDom } from '../markup/to-dom';
 import { element as part } from '../markup/tree';
@@ -53,6 +53,8 @@ export interface FirstCardsList {
   card: (item: never, scope: FactsScope) => CardFacts;
   /** The groups of the list, from the items of the answer. */
   groups?: (items: never, scope: FactsScope) => CardGroups | undefined;
+  /** The cards are larger in a short list, and rows in a long one. */
+  fitsNumber?: boolean;
   /** English texts by section, besides `common` and `card`. */
   texts?: Sections;
   /** The address of a link, when it is not `here` (link base and path). `base` is an address of the platform. */
@@ -62,9 +64,10 @@ export interface FirstCardsList {
 /** Lists by the tag of their element. The build's entry files fill it, because only they may import screens. */
 export const listsWithFirstCards = new Map<string, FirstCardsList>();
 
-function itemsOf(body: unknown): unknown[] {
-  const { data } = (body ?? {}) as { data?: unknown };
-  return Array.isArray(data) ? data : [];
+function pageOf(body: unknown): { items: unknown[]; total: number } {
+  const { data, totalCount } = (body ?? {}) as { data?: unknown; totalCount?: unknown };
+  const items = Array.isArray(data) ? data : [];
+  return { items, total: typeof totalCount === 'number' ? totalCount : items.length };
 }
 
 /** The element's locale and its texts, which load while the list does. */
@@ -97,7 +100,7 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   if (!answer) return false;
   const language = languageOf(host, list);
   language.catch(() => {}); // the list is shown in English then
-  const items = itemsOf(await readAhead(answer));
+  const { items, total } = pageOf(await readAhead(answer));
   const theme = (await answer).headers.get(THEME_HEADER);
   const { locale, t } = await language;
   const root = host.shadowRoot;
@@ -112,9 +115,10 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const fileUrl = (file: string) => platformUrl(apiBase, file, location.href);
   const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl, level: groups ? 3 : 2 }));
   const isBegun = items.length > courses.length;
+  const classes = ['root', isBegun && 'begun', list.fitsNumber && sizeClass(total)];
   const tree = part(
     'div',
-    { class: isBegun ? 'root begun' : 'root', lang: languageTag(locale), dir: directionOf(locale) },
+    { class: classes.filter(Boolean).join(' '), lang: languageTag(locale), dir: directionOf(locale) },
     part('ul', CARD_LIST, ...inGroups(cards, groups, groupTree)),
   );
   const href = (to: string) => {

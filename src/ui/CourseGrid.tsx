@@ -4,7 +4,7 @@ import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
 import { CARD_LIST } from '../markup/card';
-import { FIRST_CARDS } from '../markup/card-counts';
+import { FIRST_CARDS, sizeClass } from '../markup/card-counts';
 import { groupTree, inGroups, type CardGroups } from '../markup/card-groups';
 import type Pages from './CoursePages';
 import { useElementState } from './element-state';
@@ -30,12 +30,23 @@ interface Props<T> {
   card: (item: T, index: number, level: 2 | 3) => ReactNode;
   /** The groups of a list, from the items of its first page; undefined: it has none. */
   groups?: ((items: readonly T[]) => CardGroups | undefined) | undefined;
+  /** The cards are larger in a short list, and rows in a long one. */
+  fitsNumber?: boolean;
   /** Shown in place of the cards when the list is empty. */
   empty: ReactNode;
 }
 
 /** A list of courses of any length: its first page at once, the other pages as the learner scrolls near them. */
-export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = false, card, groups, empty }: Props<T>) {
+export function CourseGrid<T>({
+  page,
+  query,
+  size = FIRST_PAGE_SIZE,
+  busy = false,
+  card,
+  groups,
+  fitsNumber,
+  empty,
+}: Props<T>) {
   const { t, locale } = useLearn();
   useElementState(busy ? 'updating' : undefined);
   const first = page(0);
@@ -55,9 +66,10 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   const isWhole = data !== undefined && data.data.length <= count;
   const total = data ? (data.totalCount ?? data.data.length) : 0;
 
+  const classes = ['listing', !isWhole && 'begun', fitsNumber && sizeClass(total)];
   if (!data) return error ? <Failure error={error} onRetry={first.revalidate} /> : null;
   return (
-    <div aria-busy={busy || undefined} className={isWhole ? 'listing' : 'listing begun'}>
+    <div aria-busy={busy || undefined} className={classes.filter(Boolean).join(' ')}>
       {total ? (
         <ul {...propsOf(CARD_LIST)} ref={setList}>
           {near || total <= size ? cards : null}

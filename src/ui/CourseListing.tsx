@@ -57,8 +57,8 @@ interface Props {
   card: (access: ObjectiveAccess, index: number, level: 2 | 3) => ReactNode;
   /** The groups of the list in its usual order, from the courses of its first page. */
   groups?: (courses: readonly ObjectiveAccess[]) => CardGroups | undefined;
-  /** Shown below the list while nothing is selected. `select` filters the list. */
-  end?: (select: (filters: Filters) => void) => ReactNode;
+  /** Shown below the list while nothing is selected. `select` filters the list, which has `total` courses. */
+  end?: (select: (filters: Filters) => void, total: number) => ReactNode;
   /** Shown when there are no courses at all. */
   empty: ReactNode;
   /** Called for each search of the learner. */
@@ -162,6 +162,7 @@ function Listing(props: Props & { stored: string }) {
         page={page(shown)}
         busy={isBusy}
         card={card}
+        fitsNumber={type === 'enrolled'}
         groups={readQuery(shown, list).selection.sort ? undefined : groups}
         empty={
           isFiltered(readQuery(shown, list).selection) ? (
@@ -178,7 +179,7 @@ function Listing(props: Props & { stored: string }) {
           )
         }
       />
-      {total === undefined || hasFilter ? null : end?.((filters) => state.select({ filters }))}
+      {total === undefined || hasFilter ? null : end?.((filters) => state.select({ filters }), total)}
       {/* The list tells its number by itself; where there is none there is no list. */}
       <VisuallyHidden>
         <p role="status">{isEmpty && hasFilter ? t('list.noResults') : null}</p>

@@ -72,19 +72,16 @@ export class GridView {
       const first = page ? top(page) : this.grid.getBoundingClientRect().top;
       const last = items.get(page * size + count - 1);
       if (!loaded || first === undefined || !last) continue;
-      const height = last.getBoundingClientRect().bottom + gap - first;
-      const rows = page
-        ? Math.ceil((count + this.places.cellsBefore(page, columns)) / columns)
-        : this.places.rowsOf(count, columns);
-      this.places.fit(this.grid.clientWidth, columns, (height - (page ? 0 : this.headings(gap))) / rows, gap);
-      const next = page === pages - 1 ? first + height : top(page + 1);
+      const end = last.getBoundingClientRect().bottom + gap;
+      // The group that leads the list has rows of another height.
+      const lead = page ? 0 : this.places.lead;
+      const rest = page ? first : items.get(lead)!.getBoundingClientRect().top;
+      const rows = Math.ceil((count - lead + this.places.cellsBefore(page, columns)) / columns);
+      this.places.fit(this.grid.clientWidth, columns, (end - rest) / rows, gap);
+      const next = page === pages - 1 ? end : top(page + 1);
       if (next !== undefined) this.places.measure(page, next - first);
     }
   }
-
-  /** The height in px of the headings of groups, which are all on the first page, with the gap below each. */
-  private headings = (gap: number): number =>
-    [...this.grid.querySelectorAll('.group')].reduce((sum, { clientHeight }) => sum + clientHeight + gap, 0);
 
   /** Records the first visible item as the anchor; none while the beginning of the list is visible. */
   look(): void {

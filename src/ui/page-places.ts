@@ -13,7 +13,7 @@ export class PagePlaces {
     readonly total: number,
     readonly size: number,
     /** How many cards are in the first group of the list; 0 when there are no groups. It ends on the first page. */
-    private readonly lead = 0,
+    readonly lead = 0,
   ) {}
 
   get pages(): number {
@@ -47,8 +47,8 @@ export class PagePlaces {
   cellsBefore = (page: number, columns = this.columns): number => (page ? page * this.size - this.lead : 0) % columns;
 
   /** The number of rows that contain the first `count` cards of the list. */
-  rowsOf = (count: number, columns = this.columns): number =>
-    Math.ceil(Math.min(count, this.lead) / columns) + Math.ceil(Math.max(0, count - this.lead) / columns);
+  private readonly rowsOf = (count: number): number =>
+    Math.ceil(Math.min(count, this.lead) / this.columns) + Math.ceil(Math.max(0, count - this.lead) / this.columns);
 
   private readonly row = (page: number): number => {
     if (page >= this.pages) return this.rowsOf(this.total);

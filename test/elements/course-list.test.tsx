@@ -193,6 +193,20 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => outline()[0] === 'h2 Course 0', 'another order has no groups');
   });
 
+  it('shows a short list with the catalog below it, and a long one as rows with small pictures', async () => {
+    const height = (root: ShadowRoot) => cards(root)[0]!.querySelector('.cover')!.getBoundingClientRect().height;
+    const few = await open(many(3));
+    const large = height(few.root);
+    await waitUntil(() => few.root.querySelector('.list-end a'), 'the catalog is offered');
+    expect(few.root.querySelector('.list-end a')!.getAttribute('href')).to.equal('/learn/catalog');
+    restore();
+    const long = await open(many(130));
+    expect(height(long.root)).to.be.lessThan(large / 2);
+    await waitUntil(() => cards(long.root).length === 24, 'the first page is shown');
+    expect(long.root.querySelectorAll('.list-end a')).to.have.length(0);
+    await expectAccessible(long.element);
+  });
+
   describe('[LST-15] what a learner puts away', () => {
     const shelved = (place: number, shelf: Shelf | null = null) =>
       listed(place, { objectiveAccess: { id: `access-${place}`, shelf } });

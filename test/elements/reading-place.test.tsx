@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { nothing } from 'lit-html';
 import '../../elements/course/Course';
 import type { ReadingPlace } from '../../src/domain/entities';
 import { storedKeys } from '../../src/state/storage';
@@ -45,7 +46,7 @@ describe('learn-course, the place in a text', () => {
       html`<learn-course
         objective-id=${objectiveId}
         view="content"
-        axis=${axis ?? ''}
+        axis=${axis ?? nothing}
         api-base=${platform.apiBase}
         style="inline-size: 700px"
       ></learn-course>`,
