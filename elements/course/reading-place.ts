@@ -102,6 +102,8 @@ export function useReadingPlace(content: OpenContent, last: ReadingPlace | undef
     const stop = isOnTheWay
       ? goTo(place!, root, () => {
           isOnTheWay = false;
+          // The arrival is no move of the learner: the stored place stays until they read on.
+          known = { ...known!, ...placeIn(root) };
         })
       : undefined;
     // A part that is opened changes the page without a scroll.

@@ -4,6 +4,7 @@ import '../../elements/course/Course';
 import type { ReadingPlace } from '../../src/domain/entities';
 import { storedKeys } from '../../src/state/storage';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
+import { answer } from './stubs';
 import { waitUntil } from './wait';
 
 const PARAGRAPHS = 60;
@@ -37,7 +38,7 @@ describe('learn-course, the place in a text', () => {
     if (content) {
       const late = async () => {
         await content;
-        return new Response(JSON.stringify({ id: 'content', type: 1, html: state.html }));
+        return answer({ id: 'content', type: 1, html: state.html });
       };
       state.faults.set('/content', [late]);
     }
