@@ -8,17 +8,21 @@ import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import choices from '../../src/ui/choices.css';
 import dialog from '../../src/ui/dialog.css';
+import list from '../../src/ui/list.css';
 import menu from '../../src/ui/menu.css';
 import tabs from '../../src/ui/tabs.css';
 import toast from '../../src/ui/toast.css';
 import courseSheet from '../../elements/course/course.css';
 import reader from '../../elements/course/reader.css';
+import type { ScreenName } from '../../elements/screens';
 import gallery from './gallery.css';
 import { ofCatalog, ofCourse, ofLists, type Section } from './sections';
 import { ofTexts } from './sections/texts';
 
 interface Kind {
   tag: `learn-gallery-${string}`;
+  /** The element whose parts these are; `test/tools/gallery.test.ts` compares the style sheets. */
+  element: ScreenName;
   sections: readonly Section[];
   /** The style sheets of the element with these parts, so that they look the same here. */
   styles: CSSStyleSheet[];
@@ -28,21 +32,30 @@ interface Kind {
 const kinds: Kind[] = [
   {
     tag: 'learn-gallery-lists',
+    element: 'course-list',
     sections: ofLists,
-    styles: [base, card, choices, dialog, menu, tabs, toast],
+    styles: [base, card, choices, list, dialog, menu, tabs, toast],
     messages: { courseList },
   },
-  { tag: 'learn-gallery-catalog', sections: ofCatalog, styles: [base, card], messages: { catalog } },
+  {
+    tag: 'learn-gallery-catalog',
+    element: 'catalog',
+    sections: ofCatalog,
+    styles: [base, card, choices, list, toast],
+    messages: { catalog },
+  },
   {
     tag: 'learn-gallery-course',
+    element: 'course',
     sections: ofCourse,
     styles: [base, dialog, toast, courseSheet, reader],
     messages: { course },
   },
   {
     tag: 'learn-gallery-texts',
+    element: 'course',
     sections: ofTexts,
-    styles: [base, dialog, toast],
+    styles: [base, dialog, toast, courseSheet],
     messages: { course },
   },
 ];
