@@ -66,6 +66,19 @@ describe('the documentation', () => {
     }
   });
 
+  test('has each slot, part, state and custom property on the page of its element', () => {
+    for (const element of readManifest()) {
+      const body = bodyOf(pages.find(({ path }) => path === `/elements/${element.module}`)!);
+      const { slots = [], cssParts = [], cssStates, cssProperties } = element;
+      const names = [
+        ...[...slots, ...cssStates, ...cssProperties].map(({ name }) => name),
+        ...cssParts.map(({ name }) => `::part(${name})`),
+      ];
+      for (const name of names) assert.ok(body.includes(`<code>${name}</code>`), `${element.tagName} ${name}`);
+      for (const id of ['slots', 'parts', 'states']) assert.ok(body.includes(`id="${id}"`), `${element.tagName} ${id}`);
+    }
+  });
+
   test('names every attribute of each element in docs/elements.md, and no other', () => {
     const tables = readFileSync('docs/elements.md', 'utf8')
       .split('\n')

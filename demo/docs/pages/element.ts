@@ -8,6 +8,7 @@ const SECTIONS = [
   ['attributes', 'Attributes'],
   ['properties', 'Properties'],
   ['events', 'Events'],
+  ['slots', 'Slots'],
   ['parts', 'Parts'],
   ['custom-properties', 'Custom properties'],
   ['states', 'States'],
@@ -95,11 +96,18 @@ export function elementPage(element: ElementDoc, { code, personal, platform }: O
       '',
     )}
     ${table(
+      'slots',
+      'Slots',
+      ['Name', 'What stands there'],
+      (element.slots ?? []).map((slot) => [name(slot.name), words(slot.description)]),
+      '',
+    )}
+    ${table(
       'parts',
       'Parts',
       ['Name', 'What it is'],
       (element.cssParts ?? []).map((part) => [name(`::part(${part.name})`), words(part.description)]),
-      'It has no parts. Use the custom properties.',
+      '',
     )}
     ${table(
       'custom-properties',
