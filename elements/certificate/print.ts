@@ -4,7 +4,10 @@
  */
 export function printPicture(url: string): void {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // Not `hidden`: some browsers print nothing of a frame without a box.
+  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
   document.body.append(frame);
   const inner = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!inner) return;

@@ -190,7 +190,7 @@ describe('learn-certificate', () => {
     });
     print.click();
     expect((await seen).src).to.include(picture);
-    document.querySelector('iframe[hidden]')!.remove();
+    document.querySelector('iframe[aria-hidden]')!.remove();
   });
 
   it('[RT-18] sends one public request for a visitor, and none for the user', async () => {
