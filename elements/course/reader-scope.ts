@@ -6,7 +6,7 @@ import type { OpenContent } from './layers';
 export interface ReaderScope extends ContentRules {
   access: ObjectiveAccess;
   content: OpenContent;
-  /** Where the learner was last when the content opened. */
+  /** The last place of the learner, as stored when the content opened. */
   lastPlace: ReadingPlace | undefined;
   /** The tree is being requested again. */
   loading: boolean;

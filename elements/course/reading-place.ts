@@ -54,8 +54,8 @@ function goTo({ axis, paragraph }: ReadingPlace, root: ParentNode, onEnd: () => 
 }
 
 /**
- * The place where the learner was last in this attempt, as it is when the content opens (LST-14). Undefined in a review, and where
- * they have not been yet.
+ * The last place of the learner in this attempt, as stored when the content opens (LST-14). Undefined in a review, and when
+ * there is none.
  */
 export function useLastPlace(
   { objectiveWorkflowAggregate }: ObjectiveAccess,
@@ -102,7 +102,7 @@ export function useReadingPlace(content: OpenContent, last: ReadingPlace | undef
     const stop = isOnTheWay
       ? goTo(place!, root, () => {
           isOnTheWay = false;
-          // The arrival is no move of the learner: the stored place stays until they read on.
+          // Scrolling to the place is not a move of the learner: the stored place stays until they read on.
           known = { ...known!, ...placeIn(root) };
         })
       : undefined;

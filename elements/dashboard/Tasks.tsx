@@ -56,7 +56,7 @@ export function Tasks() {
   return (
     <Section title={t('tasks.title')} className="tasks" store={tasks(platform)}>
       {({ data }) =>
-        // All tasks stand in another section.
+        // All tasks are shown in another section.
         data.length > 0 && shown?.length === 0 ? null : (
           <div ref={list} tabIndex={-1} role="group" aria-label={t('tasks.title')} className="tasks-list">
             {shown?.length ? (

@@ -17,8 +17,8 @@ import { range } from '../../src/domain/range';
 const MOST_A_DAY = 4;
 
 /**
- * The days with events among the next seven, in the learner's time zone, without what is listed as due or as a task. Left out
- * when nothing else is planned.
+ * Those of the next seven days that have events, in the learner's time zone, without events that are listed as due or as a task.
+ * Nothing when there are none.
  */
 export function Week({ timeZone: zone }: { timeZone: string | null }) {
   const { platform, t } = useLearn('dashboard');

@@ -47,7 +47,7 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     root.addEventListener('learn-ready', whenIdle, { once: true });
     return () => root.removeEventListener('learn-ready', whenIdle);
   }, [root]);
-  // The portal itself fires the event once; those of its screens stay inside.
+  // The portal fires the event once; the events of its screens do not leave it.
   useEffect(() => {
     const stop = (event: Event) => event.stopPropagation();
     root.addEventListener('learn-ready', stop);

@@ -137,7 +137,7 @@ export interface ObjectiveWorkflow {
   nextPart?: { axis: string; name: string } | null | undefined;
   /** Until when the learner may undo the start. Absent or null: it can't be undone. */
   undoableUntil?: string | null | undefined;
-  /** Where the learner was last, on any of their devices. Undefined: the platform does not store it. */
+  /** The learner's last place, on any device. Undefined when the platform does not store it. */
   lastPlace?: ReadingPlace | null | undefined;
 }
 

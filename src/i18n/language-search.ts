@@ -3,7 +3,7 @@ import { searchText } from '../domain/search-text';
 /** Lower case, without accents: "espanol" finds Español. */
 const plain = (text: string) => searchText(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** The name of a language in another language; undefined where the browser has none. */
+/** The name of a language in another language; undefined when the browser has none. */
 function nameIn(locale: string, code: string): string | undefined {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(code);
@@ -13,7 +13,7 @@ function nameIn(locale: string, code: string): string | undefined {
 }
 
 /**
- * The names by which a language is searched for besides its own: in the language of the page, in English, and its code.
+ * Further names for the search of a language: in the language of the page, in English, and its code.
  * @param code full code of the language
  * @param locale full code of the language of the page
  * @example otherNames('ja-JP', 'de-DE') // ['Japanisch (Japan)', 'Japanese (Japan)', 'ja-JP']
@@ -22,9 +22,9 @@ export const otherNames = (code: string, locale: string): string[] =>
   [nameIn(locale, code), nameIn('en-US', code), code].filter((name) => name !== undefined);
 
 /**
- * Whether a language is one that a person searches for, by one of its names.
+ * Whether one of the names of a language matches a search.
  * @param language with its full code and its own name
- * @param search as it was typed; an empty text finds all
+ * @param search the typed text; an empty one matches all languages
  * @param locale full code of the language of the page
  * @example isSearched({ code: 'ja-JP', autonym: '日本語' }, 'japan', 'de-DE') // true
  */

@@ -22,7 +22,8 @@ test('[VID-01] captions are those of the reader’s language, or the nearest the
     [['en', 'und'], ['not a language', 'und'], 1],
     [[], ['en-US'], -1],
   ];
-  for (const [there, wanted, index] of rows) assert.equal(fittingLanguage(there, wanted), index, `${there} ${wanted}`);
+  for (const [available, preferred, index] of rows)
+    assert.equal(fittingLanguage(available, preferred), index, `${available} ${preferred}`);
 });
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({

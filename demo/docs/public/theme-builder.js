@@ -112,7 +112,7 @@ function tellContrasts() {
   for (const picker of form.querySelectorAll('input[type=color]')) {
     const name = picker.dataset.for;
     if (form.elements[name].value) continue;
-    // What is not set follows from something else: the picker begins there.
+    // A token that is not set is derived from others: the picker shows that value.
     picker.value = hexOf(colour(name.replace('--', '--_'))) ?? hexOf(colour('--_learn-surface'));
   }
   probe.remove();

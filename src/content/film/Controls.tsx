@@ -170,7 +170,7 @@ function Timeline({ video }: { video: HTMLVideoElement | null }) {
   );
 }
 
-/** The time for the eye; the timeline has it for screen readers. */
+/** The visible time; for screen readers the timeline has it. */
 function Clock({ video }: { video: HTMLVideoElement | null }) {
   const { locale } = useLearn();
   const position = usePosition(video);

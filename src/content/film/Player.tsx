@@ -21,7 +21,7 @@ import { filmTime } from './time';
 import { Transcript } from './Transcript';
 
 export interface FilmProps {
-  /** Name of the film; '' when its author gave none. */
+  /** Name of the film; '' when it has none. */
   name: string;
   /** Absolute; the same for posters. */
   url: string;
@@ -52,7 +52,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
   const [speed, setSpeed] = useState(storedSpeed);
   useEffect(() => {
     if (!video) return undefined;
-    // Loading a film sets its speed back.
+    // Loading a film resets its speed.
     const apply = () => void (video.playbackRate = speed);
     apply();
     video.addEventListener('loadedmetadata', apply);
@@ -105,7 +105,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
     };
     switch (action.do) {
       case 'play':
-        // A refusal shows as a film that does not play.
+        // If the browser refuses, the film just does not play.
         if (video.paused) video.play().catch(() => {});
         else video.pause();
         break;

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The picture of a film. A press plays and stops it. Where it can't be loaded, it says so and offers another try. */
+/** The picture of a film. A press plays or pauses it. If it can't be loaded, a message with a retry is shown. */
 export function Stage(props: Props) {
   const { name, url, poster, captions, credentials, loop, round, video, setVideo, onPress, children } = props;
   const t = useFilmTexts();
@@ -61,7 +61,7 @@ export function Stage(props: Props) {
         preload="metadata"
         src={url}
         loop={loop}
-        // Without this attribute captions of another origin do not load; with it a film needs that origin's permission.
+        // Without this attribute captions of another origin do not load; with it the film also needs CORS headers of that origin.
         crossOrigin={captions.length ? (credentials ? 'use-credentials' : 'anonymous') : undefined}
         poster={poster}
         aria-label={name || t('untitled')}

@@ -23,7 +23,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The text of a film beside it, or what is in its place. */
+/** The transcript beside a film, or the message in its place. */
 export function Transcript({ video, captions, chosen, lines, onLanguage, onRetry }: Props) {
   const t = useFilmTexts();
   const id = useId();
@@ -58,7 +58,7 @@ export function Transcript({ video, captions, chosen, lines, onLanguage, onRetry
           </Button>
         </div>
       ) : lines.state === 'ready' ? (
-        // Another language begins without the search in the one before.
+        // The search in the earlier language does not apply to another one.
         <Text key={caption.url} video={video} lines={lines.lines} language={caption.language} />
       ) : (
         <Skeleton lines={5} />
@@ -72,7 +72,7 @@ const lineAt = (lines: readonly Line[], seconds: number) => lines.findLastIndex(
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Brings a line into view by scrolling its list alone, never the page. */
+/** Scrolls the list, and never the page, so that a line is visible. */
 function bring(list: HTMLElement, line: HTMLElement): void {
   const top = line.offsetTop - (list.clientHeight - line.offsetHeight) / 3;
   list.scrollTo({ top, behavior: calm() ? 'instant' : 'smooth' });
@@ -95,9 +95,9 @@ function Text({
   const matches = matchesOf(lines, typed);
   const [found, setFound] = useState(0);
   const match = matches[found];
-  /** The list follows the film until the reader scrolls it or searches. */
+  /** Whether the list follows the film: until the reader scrolls it or searches. */
   const [follows, setFollows] = useState(true);
-  /** The line that Tab goes to. */
+  /** The line that gets the focus by Tab. */
   const [stop, setStop] = useState(0);
   const tabStop = match ?? (follows ? Math.max(0, current) : stop);
 

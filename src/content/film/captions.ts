@@ -5,7 +5,7 @@ import { readStored, store } from '../../state/storage';
 export interface Caption {
   /** BCP 47. */
   language: string;
-  /** The language's own name. */
+  /** The name of the language in that language. */
   label: string;
   /** Absolute. */
   url: string;
@@ -14,15 +14,15 @@ export interface Caption {
 const base = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
 
 /**
- * The first of the wanted languages that there is: the same tag, else one that its readers read, else the same language.
- * @param there languages of the captions, BCP 47
- * @param wanted in order of preference, BCP 47
- * @returns an index of `there`: the first when none fits, -1 when there are none
+ * The captions for a reader: for each preferred language the same tag, else the same locale, else the same base language.
+ * @param available languages of the captions, BCP 47
+ * @param preferred in order of preference, BCP 47
+ * @returns an index of `available`: 0 when none fits, -1 when there are none
  * @example fittingLanguage(['en', 'de'], ['de-AT']) // 1
  * @example fittingLanguage(['zh-Hans', 'zh-Hant'], ['zh-TW']) // 1
  */
-export function fittingLanguage(there: readonly string[], wanted: readonly string[]): number {
-  for (const tag of wanted) {
+export function fittingLanguage(available: readonly string[], preferred: readonly string[]): number {
+  for (const tag of preferred) {
     const code = findLocale(tag)?.code;
     const fits: ((each: string) => boolean)[] = [
       (each) => each.toLowerCase() === tag.toLowerCase(),
@@ -30,16 +30,16 @@ export function fittingLanguage(there: readonly string[], wanted: readonly strin
       (each) => base(each) === base(tag),
     ];
     for (const fit of fits) {
-      const index = there.findIndex(fit);
+      const index = available.findIndex(fit);
       if (index >= 0) return index;
     }
   }
-  return Math.min(0, there.length - 1);
+  return Math.min(0, available.length - 1);
 }
 
 const KEY = 'learn:video-captions';
 
-/** Whether captions are shown, and in which language; '' for that of the interface. */
+/** Whether captions are shown, and in which language (BCP 47; '' for the language of the interface). */
 export interface CaptionsChoice {
   on: boolean;
   language: string;

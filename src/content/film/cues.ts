@@ -5,7 +5,7 @@ import { isPhoneFullScreen } from './full-screen';
 export interface Line {
   /** In seconds. */
   start: number;
-  /** Who speaks, where the captions name it. */
+  /** Who speaks, if the captions say so. */
   speaker: string;
   text: string;
 }
@@ -29,7 +29,7 @@ const linesOf = ({ cues }: TextTrack): Line[] =>
  * @param chosen index of the `<track>`; -1 for none
  * @param shown whether the captions are on the picture; they are loaded for the transcript anyway
  * @param round counts how often the `<track>`s were made, to load them again
- * @param onChange the learner has chosen others in the full screen of a phone
+ * @param onChange called when the learner chooses other captions in the full screen of a phone
  */
 export function useLines(
   video: HTMLVideoElement | null,
@@ -67,7 +67,7 @@ export function useLines(
     const look = () => {
       const now = tracks.findIndex(({ mode }) => mode === 'showing');
       if (now === (shown ? chosen : -1)) return;
-      // In the full screen of a phone there are the browser's own controls. Elsewhere it chose by itself, while it loaded.
+      // A phone's full screen has the browser's controls. Elsewhere the browser made the change while it loaded the captions.
       if (isPhoneFullScreen(video)) onChange(now);
       else apply();
     };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useFullScreen } from '../full-screen';
 
-/** Phones of Apple show full screen only a film itself, with their own controls. */
+/** iPhones can show only the film itself in full screen, with their own controls. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
   webkitDisplayingFullscreen?: boolean;
@@ -10,7 +10,7 @@ interface PhoneVideo extends HTMLVideoElement {
 export const isPhoneFullScreen = (video: PhoneVideo): boolean =>
   video.webkitDisplayingFullscreen === true && !document.fullscreenElement;
 
-/** Full screen for the film and its controls; null where there is none. */
+/** Full screen for the film and its controls; null when the browser has none. */
 export function useFilmFullScreen(screen: RefObject<HTMLElement | null>, video: PhoneVideo | null) {
   const full = useFullScreen(screen);
   if (full || !video?.webkitEnterFullscreen) return full;

@@ -1,4 +1,4 @@
-/** What a key does to a film. Times in seconds; shares 0..1. */
+/** The effects of keys on a film. Times in seconds; shares 0..1. */
 export type FilmAction =
   | { do: 'play' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' | 'faster' | 'slower' }
   | { do: 'seekBy'; seconds: number }
@@ -33,7 +33,7 @@ const SHIFTED = new Map([
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The name of a key in ACTIONS. On a keyboard with other letters (Arabic, Russian) its place counts. */
+/** The name of a key in ACTIONS. On a keyboard with other letters (Arabic, Russian) the position of the key counts. */
 function nameOf({ key, code, shiftKey }: Pressed): string {
   if (key.length > 1) return key;
   if (key >= ' ' && key <= '~') return key.toLowerCase();
@@ -41,20 +41,20 @@ function nameOf({ key, code, shiftKey }: Pressed): string {
 }
 
 /**
- * What a key does; null for keys that are not the player's, and for all with Ctrl, Alt or the command key, which are the
- * browser's.
+ * The action of a key; null for keys that the player does not use, and for combinations with Ctrl, Alt or the command key, which
+ * belong to the browser.
  */
 export function actionOf(pressed: Pressed): FilmAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   return ACTIONS.get(nameOf(pressed)) ?? null;
 }
 
-/** Keys that a button, and a line of the transcript, takes for itself. */
+/** Keys that buttons and lines of the transcript use themselves. */
 const OF_BUTTONS = new Set([' ', 'Enter']);
-/** Keys that a slider takes for itself. */
+/** Keys that sliders use themselves. */
 const OF_SLIDERS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
-/** Whether what has the focus takes the key for itself: a field in which one types, an open menu, a button, a slider. */
+/** Whether the focused element uses the key itself: a text field, an open menu, a button, a slider. */
 export function isTaken(target: Element, key: string): boolean {
   if (target.matches('input[type=range]')) return OF_SLIDERS.has(key);
   if (target.closest('input, textarea, select, [contenteditable], [role=menu]')) return true;

@@ -1,7 +1,7 @@
-/** Whether the browser, and the frame around the page, let a film play in a window of its own. */
+/** Whether the browser, and the frame around the page, allow picture-in-picture for a film. */
 export const canPictureInPicture = (): boolean => document.pictureInPictureEnabled === true;
 
-/** Shows a film in a window of its own, or back in the page. The browser may refuse: then it stays as it is. */
+/** Shows a film in picture-in-picture, or in the page again. If the browser refuses, nothing changes. */
 export function togglePictureInPicture(video: HTMLVideoElement): void {
   const { pictureInPictureElement } = video.getRootNode() as ShadowRoot;
   const done = pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();

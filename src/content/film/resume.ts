@@ -6,19 +6,19 @@ import { useLearn } from '../../ui/learn-context';
 export interface Remembered {
   /** Where the position is stored; null while the activity is not started, and in a review, where nothing is stored. */
   place: () => FilmPlace | null;
-  /** What the platform has; `updated` is null when it has nothing. */
+  /** The position that the platform has; `updated` is null when it has none. */
   saved: { position: number; updated: string | null };
 }
 
-/** How far a film plays, in seconds, before its position is saved again. */
+/** The seconds of a film after which its position is saved again. */
 const SAVE_EVERY = 5;
-/** A film that was left this close to its end, in seconds, starts again. */
+/** A last position this close to the end, in seconds, starts the film again. */
 const END = 2;
 
 /**
- * Begins a film where it was left, on any device, and saves its position while it plays.
+ * Starts a film at its last position, on any device, and saves its position while it plays.
  * @param remembered undefined for a film that has no position, e.g. in the description of a course
- * @param onResume gets the position in seconds when it is not the beginning
+ * @param onResume gets the position in seconds, unless it is the beginning
  */
 export function useResume(
   video: HTMLVideoElement | null,

@@ -1,18 +1,18 @@
 import type { Line } from './cues';
 
-/** A pattern that finds a text as it was typed, in any case; null for an empty one. */
+/** A pattern that finds the typed text in any case; null for an empty text. */
 export function patternOf(typed: string): RegExp | null {
   const text = typed.trim();
   return text ? new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu') : null;
 }
 
-/** The indexes of the lines that contain what was typed. */
+/** The indexes of the lines that contain the typed text. */
 export function matchesOf(lines: readonly Line[], typed: string): number[] {
   const pattern = patternOf(typed);
   return pattern ? [...lines.keys()].filter((index) => lines[index]!.text.search(pattern) >= 0) : [];
 }
 
-/** A text in pieces, in turn outside and inside of what was typed. */
+/** A text in pieces: alternately not matching and matching the typed text. */
 export function piecesOf(text: string, typed: string): { text: string; found: boolean }[] {
   const pattern = patternOf(typed);
   if (!pattern) return [{ text, found: false }];

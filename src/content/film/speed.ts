@@ -12,7 +12,7 @@ export function storedSpeed(): number {
 
 export const storeSpeed = (speed: number): void => store(KEY, String(speed));
 
-/** The next faster (1) or slower (-1) speed; the same at the ends. */
+/** The next faster (1) or slower (-1) speed; at the ends the same speed. */
 export function stepSpeed(speed: number, step: 1 | -1): number {
   const further = SPEEDS.filter((each) => (step > 0 ? each > speed : each < speed));
   return further.at(step > 0 ? 0 : -1) ?? speed;
