@@ -32,7 +32,7 @@ export function Glance({ access }: { access: ObjectiveAccess }) {
   const rows: [IconNode, string, ReactNode][] = [];
   if (instructors.length) {
     const names = instructors.map(({ name }) => `\u2068${name}\u2069`);
-    rows.push([GraduationCap, t('glance.instructors'), formatList(names, locale)]);
+    rows.push([GraduationCap, t('glance.instructors'), <bdi>{formatList(names, locale)}</bdi>]);
   }
   if (passing !== null) rows.push([Target, t('result.passing'), formatPercent(passing, locale)]);
   const again = repeatText(access, t, locale);
