@@ -19,7 +19,7 @@ export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'du
   const date = formatDate(iso, locale);
   const late = kind === 'due' && dueDate !== null && new Date(dueDate) < now;
   return (
-    <li part="row">
+    <li className={late ? 'late' : undefined} part="row">
       <Icon icon={kind === 'due' ? CalendarClock : CircleCheck} />
       <Link to={cardDestination(access)}>
         <bdi>{objective.name}</bdi>

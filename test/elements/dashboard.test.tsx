@@ -153,6 +153,7 @@ describe('<learn-dashboard>', () => {
     expect(headings(root)[0]).to.equal('Due soon');
     expect(names('due').map((row) => /Course \d/.exec(row)![0])).to.deep.equal(['Course 3', 'Course 1', 'Course 5']);
     expect(names('due')[0]).to.include('Overdue');
+    expect(section(root, 'due').querySelectorAll('.late').length, 'one icon warns').to.equal(1);
     expect(section(root, 'recent').textContent).to.include('Course 6').and.not.include('Course 1');
     expect(names('tasks').length).to.equal(1);
     expect(section(root, 'week').textContent).to.include('Event term').and.not.include('Event lecture');
