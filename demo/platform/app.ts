@@ -48,6 +48,7 @@ import { discussionCalls } from './kinds/discussion/calls';
 import { quizCalls } from './kinds/quiz/calls';
 import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
+import { captionsCalls } from './kinds/captions';
 import { videoCalls } from './kinds/video';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
@@ -155,6 +156,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...bannerCalls,
     ...reinforcementCalls,
     ...videoCalls,
+    ...captionsCalls,
     ...eventCalls,
     ...feedbackCalls,
     ...fragmentCalls(appVersion),

@@ -104,11 +104,14 @@ export const activityPart: v.GenericSchema<unknown, ActivityPart> = v.object({
 /** GET users/me/objective-workflows/{id}/activity[/{activityPathId}]/children */
 export const activityPartPage = pageOf(activityPart);
 
+/** A file of captions of a video (WebVTT). `language` is a tag of BCP 47, `label` the language's own name. */
+export const videoCaption = v.object({ language: text, label: text, url: text });
+
 /** The video of an activity: a file on the platform, or a page of a video host. */
 const videoContent = v.object({
   url: text,
   poster: maybeText,
-  captions: v.array(v.object({ language: text, label: text, url: text })),
+  captions: v.array(videoCaption),
   /** The learner's last position, in seconds. */
   position: number,
   /** When the learner was there; null: nothing is stored. */
