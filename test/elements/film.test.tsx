@@ -231,8 +231,10 @@ describe('[VID-01] a film', () => {
 
     const place = element.parentElement!;
     element.remove();
+    // An element that is put back at once only moves.
+    await waitUntil(() => !root.querySelector('video'), 'the player has ended');
     place.append(element);
-    await waitUntil(() => root.querySelector('video')!.currentTime === 8, 'the later position counts');
+    await waitUntil(() => root.querySelector('video')?.currentTime === 8, 'the later position counts');
     await waitUntil(() => saved().length >= 3, 'it is sent');
     expect(saved()[2]).to.deep.equal(saved()[0]);
     await waitUntil(() => stored().length === 0);
