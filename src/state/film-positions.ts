@@ -25,6 +25,9 @@ type FilmPosition = v.InferOutput<typeof filmPosition>;
 const keyOf = ({ apiBase }: Platform, { activityWorkflowId, film }: FilmPlace) =>
   `learn-film ${apiBase} ${activityWorkflowId} ${film}`.trim();
 
+/** The positions that this page has sent, by key: newer than those in responses that are cached. */
+const sentPositions = new Map<string, FilmPosition>();
+
 /** The position that the platform has not confirmed yet. */
 function unsent(key: string): FilmPosition | null {
   try {
@@ -46,6 +49,7 @@ export async function sendFilmPosition(platform: Platform, place: FilmPlace): Pr
   const key = keyOf(platform, place);
   const sent = unsent(key);
   if (!sent) return;
+  sentPositions.set(key, sent);
   const { workflowId, activityWorkflowId, film } = place;
   const isStored = await platform.client
     .request(paths.activityWorkflow(workflowId, activityWorkflowId), {
@@ -74,7 +78,7 @@ export function saveFilmPosition(
 }
 
 /**
- * Where a film begins, in seconds: the later of what the platform has and what this browser could not send yet.
+ * Where a film begins, in seconds: the later of what the platform has and what this page sent, or could not send yet.
  * @param place null while the activity is not started
  * @param saved what the platform has; `updated` is null when it has nothing
  */
@@ -83,6 +87,7 @@ export function filmStart(
   place: FilmPlace | null,
   saved: { position: number; updated: string | null },
 ): number {
-  const own = place && unsent(keyOf(platform, place));
+  const key = place && keyOf(platform, place);
+  const own = key && (unsent(key) ?? sentPositions.get(key));
   return own && (!saved.updated || own.at > saved.updated) ? own.position : saved.position;
 }

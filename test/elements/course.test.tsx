@@ -101,7 +101,7 @@ describe('learn-course', () => {
   describe('details', () => {
     it('[RT-08, CRS-02] shows title, code and collections, and that the course is mandatory', async () => {
       const { element, root } = await open();
-      const header = root.querySelector('.course-header')!;
+      const header = root.querySelector('.course-words')!;
       expect(header.firstElementChild!.localName, 'the name is read first').to.equal('h1');
       expect(root.querySelector('h1')!.textContent).to.equal('Reading the night sky');
       expect(words(root)).to.include('AST-101').and.include('Mandatory');

@@ -59,16 +59,14 @@ export function useLines(
   useEffect(() => {
     if (!video) return undefined;
     const tracks = [...video.textTracks];
-    const apply = () =>
-      tracks.forEach((track, index) => {
-        track.mode = index !== chosen ? 'disabled' : shown ? 'showing' : 'hidden';
-      });
+    const modeOf = (index: number) => (index !== chosen ? 'disabled' : shown ? 'showing' : 'hidden');
+    const apply = () => tracks.forEach((track, index) => (track.mode = modeOf(index)));
     apply();
     const look = () => {
-      const now = tracks.findIndex(({ mode }) => mode === 'showing');
-      if (now === (shown ? chosen : -1)) return;
-      // A phone's full screen has the browser's controls. Elsewhere the browser made the change while it loaded the captions.
-      if (isPhoneFullScreen(video)) onChange(now);
+      if (tracks.every(({ mode }, index) => mode === modeOf(index))) return;
+      // A phone's full screen has the browser's controls. Elsewhere the browser made the change while it loaded the captions, and may
+      // have added its own choice to ours.
+      if (isPhoneFullScreen(video)) onChange(tracks.findIndex(({ mode }) => mode === 'showing'));
       else apply();
     };
     video.textTracks.addEventListener('change', look);
