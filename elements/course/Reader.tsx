@@ -71,7 +71,7 @@ function LoadedReader({
   const { t } = useLearn('course');
   const rules = useContentRules(answer, access, content.workflowId);
   const lastPlace = useLastPlace(access, content);
-  useReadingPlace(content, lastPlace, axis);
+  useReadingPlace(access, content, lastPlace, axis);
   const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;
   const { reviewing } = content;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ObjectiveAccess, ReadingPlace } from '../../src/domain/entities';
 import { placeStore } from '../../src/state/reading-place';
 import { useLearn } from '../../src/ui/learn-context';
@@ -77,10 +77,20 @@ export function useLastPlace(
  * @param last see `useLastPlace`
  * @param axis the part that the address names
  */
-export function useReadingPlace(content: OpenContent, last: ReadingPlace | undefined, axis: string | undefined): void {
+export function useReadingPlace(
+  { objectiveWorkflowAggregate }: ObjectiveAccess,
+  content: OpenContent,
+  last: ReadingPlace | undefined,
+  axis: string | undefined,
+): void {
   const { platform, host } = useLearn();
   const { workflowId, reviewing } = content;
   const first = useRef({ last, axis });
+  // A platform that stores places says so with each attempt.
+  const isStored = useEffectEvent(() => {
+    const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+    return workflow?.id !== workflowId || workflow.lastPlace !== undefined;
+  });
   useEffect(() => {
     const root = host.shadowRoot;
     if (reviewing || !root) return undefined;
@@ -90,7 +100,7 @@ export function useReadingPlace(content: OpenContent, last: ReadingPlace | undef
     let isOnTheWay = Boolean(place?.paragraph) && (asked === undefined || asked === place!.axis);
     const note = () => {
       const here = isOnTheWay ? undefined : placeIn(root);
-      if (!here || (here.axis === known?.axis && here.paragraph === known.paragraph)) return;
+      if (!here || !isStored() || (here.axis === known?.axis && here.paragraph === known.paragraph)) return;
       known = { ...here, at: '' };
       places.save(here);
     };

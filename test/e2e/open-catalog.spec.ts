@@ -103,7 +103,7 @@ test('[NAV-06] the catalog’s pages and the portal share the chosen language', 
   await page.getByText('العربية').first().click();
   await page.getByRole('link', { name: '日本語' }).click();
   await expect(title(page, 'サインイン')).toBeVisible();
-  expect(await stored()).toBe('ja-JP');
+  await expect.poll(stored).toBe('ja-JP');
 });
 
 test('[LIM-03] the catalog has the language variety of the browser’s country, and its page declares the language', async ({

@@ -48,6 +48,8 @@ export async function drive(page: Page, address: string): Promise<void> {
   await list.evaluate((element: Marked) => (element.mark = true));
   // Later pages of the list load automatically.
   const total = Number(await catalog.locator('[aria-setsize]').first().getAttribute('aria-setsize'));
+  // Those that are near the window.
+  await catalog.locator('.card a').last().scrollIntoViewIfNeeded();
   await eventually(catalog.locator('.card a')).toHaveCount(total);
   const asked = calls;
   await press('move');
