@@ -65,5 +65,5 @@ export const definition = {
     paths.enrolledShowcases,
   ],
   paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'enrolled'),
-  skeleton: 'collections',
+  skeleton: 'groups',
 } satisfies ElementDefinition;

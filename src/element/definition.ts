@@ -31,6 +31,8 @@ export type Skeleton =
   | 'searched-cards'
   /** Cards under a search field and a row of collections. */
   | 'collections'
+  /** The same, with space for the heading of a group of cards. */
+  | 'groups'
   | 'certificate'
   | 'portal';
 

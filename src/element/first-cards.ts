@@ -115,7 +115,8 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const fileUrl = (file: string) => platformUrl(apiBase, file, location.href);
   const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl, level: groups ? 3 : 2 }));
   const isBegun = items.length > courses.length;
-  const classes = ['root', isBegun && 'begun', list.fitsNumber && sizeClass(total)];
+  const hasRoom = list.groups && !groups && 'heading-room';
+  const classes = ['root', isBegun && 'begun', hasRoom, list.fitsNumber && sizeClass(total)];
   const tree = part(
     'div',
     { class: classes.filter(Boolean).join(' '), lang: languageTag(locale), dir: directionOf(locale) },

@@ -6,7 +6,8 @@ const some = (count: number, part: TemplateResult) => Array<TemplateResult>(coun
 const title = html`<i class="title"></i>`;
 const card = html`<div class="place"><i class="cover"></i><i class="name"></i><i class="foot short"></i></div>`;
 const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
-const places = html`<div class="places">${some(FIRST_CARDS, card)}</div>`;
+const cards = html`${some(FIRST_CARDS, card)}`;
+const places = html`<div class="places">${cards}</div>`;
 const search = html`<i class="search"></i>`;
 /** The head of a list, with bars for its search and filters. */
 const head = (tools: TemplateResult) =>
@@ -15,7 +16,9 @@ const head = (tools: TemplateResult) =>
     <div class="list-tools">${tools}</div>
   </div>`;
 const searchedCards = html`${head(search)}${places}`;
-const collections = html`${head(html`${search}<i class="filters"></i><i class="collections"></i>`)}${places}`;
+const collectionsHead = head(html`${search}<i class="filters"></i><i class="collections"></i>`);
+const groups = html`${collectionsHead}
+  <div class="places heading-room">${cards}</div>`;
 
 /** The skeletons. They contain only texts and templates, so that the build can write them as HTML (tools/document.mjs). */
 const skeletons: Record<Skeleton, TemplateResult> = {
@@ -23,10 +26,11 @@ const skeletons: Record<Skeleton, TemplateResult> = {
   'short-page': html`${title}${some(2, paragraph)}`,
   cards: html`${title}${places}`,
   'searched-cards': searchedCards,
-  collections,
+  collections: html`${collectionsHead}${places}`,
+  groups,
   certificate: html`${title}<i class="cover"></i><i></i><i class="short"></i>`,
   // At the place of the portal's page: below the header, within the margins.
-  portal: html`<div class="page"><div class="screen">${collections}</div></div>`,
+  portal: html`<div class="page"><div class="screen">${groups}</div></div>`,
 };
 
 /** The skeleton of an element with these attributes. */

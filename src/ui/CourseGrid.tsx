@@ -28,7 +28,10 @@ interface Props<T> {
   busy?: boolean;
   /** `level` of the card's heading. */
   card: (item: T, index: number, level: 2 | 3) => ReactNode;
-  /** The groups of a list, from the items of its first page; undefined: it has none. */
+  /**
+   * The groups of a list, from the items of its first page; undefined: it has none, but space for a heading. Absent: a list that
+   * never has groups.
+   */
   groups?: ((items: readonly T[]) => CardGroups | undefined) | undefined;
   /** The cards are larger in a short list, and rows in a long one. */
   fitsNumber?: boolean;
@@ -66,7 +69,8 @@ export function CourseGrid<T>({
   const isWhole = data !== undefined && data.data.length <= count;
   const total = data ? (data.totalCount ?? data.data.length) : 0;
 
-  const classes = ['listing', !isWhole && 'begun', fitsNumber && sizeClass(total)];
+  const hasRoom = groups && !grouping && total > 0 && 'heading-room';
+  const classes = ['listing', !isWhole && 'begun', hasRoom, fitsNumber && sizeClass(total)];
   if (!data) return error ? <Failure error={error} onRetry={first.revalidate} /> : null;
   return (
     <div aria-busy={busy || undefined} className={classes.filter(Boolean).join(' ')}>

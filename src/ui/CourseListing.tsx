@@ -40,6 +40,7 @@ const FilterChips = lazily(() => import('./FilterChips'));
 
 /** The number of collections above the list; the drawer has all of them. */
 const MOST_COLLECTIONS = 12;
+const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
 interface Props {
@@ -163,7 +164,7 @@ function Listing(props: Props & { stored: string }) {
         busy={isBusy}
         card={card}
         fitsNumber={type === 'enrolled'}
-        groups={readQuery(shown, list).selection.sort ? undefined : groups}
+        groups={groups && readQuery(shown, list).selection.sort ? noGroups : groups}
         empty={
           isFiltered(readQuery(shown, list).selection) ? (
             <EmptyState

@@ -127,6 +127,28 @@ describe('the first cards of a list', () => {
     restore();
   });
 
+  it('of My courses begin at the same height with the heading of a group and without', async () => {
+    const begin = (root: ShadowRoot) => {
+      const card = cards(root)[0]!;
+      const list = card.closest('ul')!.parentElement!;
+      return card.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    };
+    const begins = async (data: ReturnType<typeof listed>[]) => {
+      const { root } = await painted(answering({ data }));
+      await filled(root);
+      const { apiBase, restore } = listPlatform({ 'objective-accesses/query': data, 'enrolled-showcases': [] });
+      const list = await fixture<HTMLElement>(html`<learn-course-list api-base=${apiBase}></learn-course-list>`);
+      await filled(list.shadowRoot!);
+      restore();
+      return { groups: root.querySelectorAll('.group').length, tops: [begin(root), begin(list.shadowRoot!)] };
+    };
+    const urgent = await begins([listed(0, { dueDate: '2020-12-24T12:00:00Z' }), listed(1)]);
+    const other = await begins([listed(0), listed(1)]);
+    expect([urgent.groups, other.groups]).to.deep.equal([2, 0]);
+    const [top] = urgent.tops;
+    for (const each of [...urgent.tops, ...other.tops]) expect(each).to.be.closeTo(top!, 0.1);
+  });
+
   it('equal the cards of the catalog, with space for the button', async () => {
     const own = { ...listed(1), objectiveAccess: listed(1) };
     const data = [
