@@ -89,8 +89,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
 
   await test.step('the app shows another page: address and height follow', async () => {
     const before = await height();
-    await training.getByRole('button', { name: 'Open menu' }).click();
-    await training.getByRole('dialog').getByRole('link', { name: 'Calendar' }).click();
+    await training.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
     await expect(page).toHaveURL(/page=%2Fcalendar/);
     await expect(page).toHaveTitle(/Calendar/);
     await expect.poll(height).not.toBe(before);
