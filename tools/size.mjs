@@ -9,7 +9,7 @@ const USUAL = 133;
 const ownBudgets = { progress: 126, 'open-catalog': 100, 'course-list': 126, dashboard: 138, calendar: 135 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 8 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 8.5 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 140 },
   ...elements
