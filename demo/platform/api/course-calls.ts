@@ -46,7 +46,10 @@ export const courseCalls: Call[] = [
       const found = await findAccess(db, user.id, params.id!, now);
       if (!found) throw notFound();
       const { row, access } = found;
-      const facts = await learnerFacts(db, row.objective, { hasContents: row.workflow !== null });
+      const facts = await learnerFacts(db, row.objective, {
+        hasContents: row.workflow !== null,
+        hasResult: Boolean(access.objectiveWorkflowAggregate?.lastObjectiveRecord),
+      });
       return { ...access, objective: { ...access.objective, facts } };
     },
   }),

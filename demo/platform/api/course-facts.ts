@@ -59,12 +59,18 @@ export async function publicFacts(db: Db, objective: ObjectiveRow): Promise<Cour
   return { ...(await factsOf(db, objective)), parts: [] };
 }
 
-/** What a learner may know of a course before it is started. @param hasContents the learner can request the tree itself */
+/**
+ * What a learner may know of a course before it is started.
+ * @param hasContents the learner can request the tree itself
+ * @param hasResult the passing score of the certificate is left out: beside a certificate it tells a result that may be hidden
+ */
 export async function learnerFacts(
   db: Db,
   objective: ObjectiveRow,
-  { hasContents }: { hasContents: boolean },
+  { hasContents, hasResult }: { hasContents: boolean; hasResult: boolean },
 ): Promise<CourseFacts> {
   const [facts, instructors] = await Promise.all([factsOf(db, objective), instructorsOf(db, objective.id)]);
-  return { ...facts, instructors, parts: hasContents ? [] : facts.parts };
+  const certificate =
+    facts.certificate && hasResult ? { ...facts.certificate, normalizedPassingScore: null } : facts.certificate;
+  return { ...facts, certificate, instructors, parts: hasContents ? [] : facts.parts };
 }

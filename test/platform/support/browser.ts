@@ -44,11 +44,12 @@ export class Browser {
     return { url, response };
   }
 
-  /** Fills in and submits the form of a page. */
+  /** Fills in and submits the first form of a page. */
   async submit(page: { url: URL; response: Response }, fields: Record<string, string>) {
     const html = await page.response.text();
-    const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? page.url.href;
-    const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(
+    const form = /<form[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? html;
+    const action = /<form[^>]*action="([^"]*)"/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? page.url.href;
+    const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(
       ([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', /value="([^"]*)"/.exec(tag)?.[1] ?? ''] as const,
     );
     return this.go(new URL(action, page.url).href, {
