@@ -50,7 +50,7 @@ export default function EnrolByLink({ access, wish }: Props) {
       }
       if (isOwn) return go(toCourse);
       toast({ kind: 'success', text: t('added', { courseName: name }) });
-      // A learner who has just registered sees a message on that page (LST-12).
+      // My courses then shows the message 'Account created' (LST-12).
       const selfRegistered = new URLSearchParams(location.search).get('selfRegistered');
       go(pathTo('courses', {}, { selfRegistered }));
     }

@@ -54,7 +54,7 @@ export interface OutlinePart {
   parts: OutlinePart[];
 }
 
-/** What a course page tells a person who has not started the course. Lists of courses leave it out. */
+/** Facts about a course for those who have not started it: who teaches it, its parts, its certificate. Lists of courses have none. */
 export interface CourseFacts {
   /** Who teaches it. Visitors do not see them. */
   instructors: { name: string }[];

@@ -13,7 +13,7 @@ const PAUSE_MS = 2_000;
 interface PlaceStore {
   /** Stores that the learner is here: in the browser at once, on the platform after a pause. */
   save(place: Omit<ReadingPlace, 'at'>): void;
-  /** Sends what is not sent yet, even while the page closes. */
+  /** Sends the stored place now, also while the page closes, unless the platform has it already. */
   flush(): void;
   /** The place that the platform does not know yet. */
   unsent(): ReadingPlace | undefined;

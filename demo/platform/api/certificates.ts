@@ -106,8 +106,8 @@ async function read(
 }
 
 /**
- * The certificate with a number; undefined when there is none. The number can't be guessed: anyone who has it may see the
- * certificate.
+ * Finds the certificate with a number; undefined when there is none. Anyone who knows the number may see the certificate, so the
+ * platform makes numbers that can't be guessed.
  */
 export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
   (await read(db, origin, eq(certificateRecords.number, number), now))[0];

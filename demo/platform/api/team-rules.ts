@@ -126,9 +126,9 @@ interface Share {
 }
 
 /**
- * Makes or joins the team's workflow at one place of a course: the learner's own activity workflow refers to it, and gets its
- * state and result. A learner who has that result already, and may try again, starts the team's next round: members keep the
- * results of earlier rounds, and members who start later join the new one.
+ * Makes or joins the team's workflow at one place of a course. The learner's own activity workflow refers to it, and gets its
+ * state and result. When a learner who already has the team's result may try again, this call starts the team's next round. The
+ * results of earlier rounds do not change, and members who start later join the new round.
  */
 export async function startShared(db: Db, team: Named, share: Share, now: Date): Promise<void> {
   const { id, workflowId, axis, userId, objectiveId } = share;

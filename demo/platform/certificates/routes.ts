@@ -5,7 +5,7 @@ import { notFound } from '../api/problem';
 import type { Db } from '../db/client';
 import { drawBadge } from './badge';
 
-/** Serves what is not JSON: the signed credential as a download, and the badges as pictures. */
+/** Serves signed credentials as downloads, and badges as pictures. */
 export function credentialRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
 

@@ -29,7 +29,7 @@ const outlinePart: v.GenericSchema<unknown, OutlinePart> = v.object({
   parts: listOf(v.lazy(() => outlinePart)),
 });
 
-/** What a course page tells beforehand: an extra of single courses. */
+/** Facts for those who have not started the course. Optional, and only in the response for a single course. */
 const courseFacts: v.GenericSchema<unknown, CourseFacts> = v.object({
   instructors: listOf(v.object({ name: text })),
   prerequisites: maybeText,

@@ -1,5 +1,5 @@
-// What the other files of this folder use. `routes.ts` puts all of them into one block, so the author's scripts don't see these names.
-/* eslint-disable @typescript-eslint/no-unused-vars -- used by the other files */
+// Functions for the other files of this folder. `routes.ts` puts all files into one block, so the author's scripts don't see these names.
+/* exported texts, send, hear, all, make, tool, LARGE, scripted, whenLoaded */
 /** Texts of the frame's own buttons, from the page; null from a page that sends none. */
 const texts = JSON.parse(document.currentScript.dataset.texts);
 /** Sends a message to the page. */
