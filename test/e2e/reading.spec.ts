@@ -1,4 +1,5 @@
 import { expect, test } from './test';
+import { hold } from './hold';
 import { idOf } from '../../demo/platform/seed/id';
 import { signIn } from './people';
 
@@ -26,6 +27,32 @@ test('on a phone a lesson starts within 240 px of the top, and the navigation is
   await expect(heading).toHaveText('Forty minutes in the oven');
   await expect(contents).toHaveCount(0);
 });
+
+for (const width of [390, 1440])
+  test(`nothing moves when the text of a lesson comes late, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'ben', '/learn/profile');
+    const text = await hold(page, /\/api\/.*\/content$/);
+    await page.goto(content);
+    await expect(page.getByRole('heading', { level: 1, name: 'What yeast and bacteria do all night' })).toBeVisible();
+    await expect(page.locator('.reader .lines')).toBeInViewport();
+    // From here on: how much the parts of the page move, in the browser's score.
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) =>
+        shifts.push(...(list.getEntries() as unknown as { value: number }[]).map(({ value }) => value)),
+      ).observe({ type: 'layout-shift' });
+      Object.assign(window, { shifts });
+    });
+    text();
+    await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
+    await expect(page.locator('.reader .lines')).toHaveCount(0);
+    const moved = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
+    });
+    expect(moved).toBeLessThan(0.005);
+  });
 
 test('the chosen text size and colours are restored at the next visit', async ({ page }) => {
   await signIn(page, 'ben', content);
