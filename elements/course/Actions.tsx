@@ -110,15 +110,13 @@ export function Actions(course: CourseData) {
           ? { barredBy: noteId(buttons.review.disabled) }
           : { to: contentPath(id, { reviewing: true }) }),
       },
-    attempt !== null &&
-      attempt !== undefined &&
-      mayUndoStart(attempt, now) && {
-        key: 'undoStart',
-        label: t('undoStart'),
-        icon: Undo2,
-        busy: undo.busy,
-        run: undo.run,
-      },
+    mayUndoStart(attempt, now) && {
+      key: 'undoStart',
+      label: t('undoStart'),
+      icon: Undo2,
+      busy: undo.busy,
+      run: undo.run,
+    },
     standing === 'addable' && {
       key: 'add',
       label: t('add'),

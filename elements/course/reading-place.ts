@@ -10,6 +10,8 @@ const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure';
 const READING_LINE = 120;
 /** How long a text may take to load until the place in it is given up, in ms. */
 const LOADING_MS = 15_000;
+/** How long a learner stays at a place until it is sent, in ms. */
+const PAUSE_MS = 2_000;
 /** What a learner does who goes elsewhere in the text by themselves. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -66,8 +68,8 @@ export function useLastPlace(
   const [place] = useState(() => {
     const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
     if (reviewing || workflow?.id !== workflowId) return undefined;
-    const [known, unsent] = [workflow.lastPlace ?? undefined, placeStore(platform, workflowId).unsent()];
-    return unsent && (!known || unsent.at > known.at) ? unsent : known;
+    const [known, own] = [workflow.lastPlace ?? undefined, placeStore(platform, workflowId).last()];
+    return own && (!known || own.at > known.at) ? own : known;
   });
   return place;
 }
@@ -95,6 +97,8 @@ export function useReadingPlace(
     const root = host.shadowRoot;
     if (reviewing || !root) return undefined;
     const places = placeStore(platform, workflowId);
+    const send = () => void places.send();
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const { last: place, axis: asked } = first.current;
     let known = place;
     let isOnTheWay = Boolean(place?.paragraph) && (asked === undefined || asked === place!.axis);
@@ -103,6 +107,8 @@ export function useReadingPlace(
       if (!here || !isStored() || (here.axis === known?.axis && here.paragraph === known.paragraph)) return;
       known = { ...here, at: '' };
       places.save(here);
+      clearTimeout(pause);
+      pause = setTimeout(send, PAUSE_MS);
     };
     let frame = 0;
     const soon = () => {
@@ -120,17 +126,22 @@ export function useReadingPlace(
     const changes = new MutationObserver(soon);
     changes.observe(root, { childList: true, subtree: true });
     addEventListener('scroll', soon, { capture: true, passive: true });
-    const leave = () => document.visibilityState === 'hidden' && places.flush();
+    const leave = () => document.visibilityState === 'hidden' && send();
     document.addEventListener('visibilitychange', leave);
-    addEventListener('pagehide', places.flush);
+    addEventListener('pagehide', send);
+    // One that was lost before.
+    send();
+    addEventListener('online', send);
     return () => {
       stop?.();
       cancelAnimationFrame(frame);
       changes.disconnect();
       removeEventListener('scroll', soon, { capture: true });
       document.removeEventListener('visibilitychange', leave);
-      removeEventListener('pagehide', places.flush);
-      places.flush();
+      removeEventListener('pagehide', send);
+      removeEventListener('online', send);
+      clearTimeout(pause);
+      send();
     };
   }, [host, platform, workflowId, reviewing]);
 }

@@ -29,8 +29,9 @@ function isClosed(access: ObjectiveAccess, now: Date): boolean {
   const { start, continue: goOn } = courseButtons(access, [], now);
   if (goOn.shown) {
     const { type, activity } = access.objective;
-    const lock = type !== ContentType.composite && activity && lateResultLock(activity, now);
-    return Boolean(lock) && (lock as { code: string }).code !== 'beforeStartFrom';
+    if (type === ContentType.composite || !activity) return false;
+    const lock = lateResultLock(activity, now);
+    return Boolean(lock && lock.code !== 'beforeStartFrom');
   }
   return start.disabled?.code === 'noLongerAvailable';
 }

@@ -19,6 +19,8 @@ export function undoableUntil({
   return new Date(started.getTime() + START_UNDO_MS);
 }
 
-/** Whether the learner may undo the start of an attempt now. */
-export const mayUndoStart = ({ undoableUntil }: Pick<ObjectiveWorkflow, 'undoableUntil'>, now: Date): boolean =>
-  Boolean(undoableUntil) && now < new Date(undoableUntil!);
+/** Whether the learner may undo the start of an attempt now. @param attempt the last one; null when there is none */
+export const mayUndoStart = (
+  attempt: Pick<ObjectiveWorkflow, 'undoableUntil'> | null | undefined,
+  now: Date,
+): boolean => Boolean(attempt?.undoableUntil && now < new Date(attempt.undoableUntil));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { filmStart, saveFilmPosition, sendFilmPosition, type FilmPlace } from '../../state/film-positions';
+import { filmPositions, filmStart, type FilmPlace } from '../../state/film-positions';
 import { useLearn } from '../../ui/learn-context';
 
 /** A film whose position is stored for the learner. */
@@ -34,14 +34,16 @@ export function useResume(
     film.currentTime = start;
     onResume(start);
   });
+  const send = useEffectEvent(() => {
+    const place = remembered?.place();
+    if (place) void filmPositions(platform, place).send();
+  });
   const save = useEffectEvent((film: HTMLVideoElement) => {
     const place = remembered?.place();
     const duration = Number.isFinite(film.duration) ? film.duration : null;
-    if (place) void saveFilmPosition(platform, place, { position: film.currentTime, duration });
-  });
-  const send = useEffectEvent(() => {
-    const place = remembered?.place();
-    if (place) void sendFilmPosition(platform, place);
+    if (!place) return;
+    filmPositions(platform, place).save({ position: film.currentTime, duration });
+    send();
   });
 
   useEffect(() => {
