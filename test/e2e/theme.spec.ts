@@ -37,3 +37,18 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   await expect(page.getByLabel('Accent')).toHaveValue('#3e63dd');
   expect(heard).toEqual([]);
 });
+
+test('[EMB-11] headings have one font in the portal, at the sign-in, on public pages and in the settings of the look', async ({
+  page,
+}) => {
+  const literata = /^"Literata Variable"/;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${hosts.learn}/learn/oidc/login`);
+  await expect(heading).toHaveCSS('font-family', literata);
+  await page.goto(`${hosts.learn}/learn/open-catalog`);
+  await expect(heading).toHaveCSS('font-family', literata);
+  await signIn(page, 'adam', '/learn/courses');
+  await expect(heading).toHaveCSS('font-family', literata);
+  await page.goto(`${hosts.learn}/learn/theme`);
+  await expect(heading).toHaveCSS('font-family', literata);
+});

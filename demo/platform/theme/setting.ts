@@ -35,9 +35,13 @@ export async function currentThemeHeader(db: Db): Promise<string | undefined> {
   return header;
 }
 
+/** The heading font of all pages of the platform, unless the tenant chose another. */
+const FONT_HEADING = "'Literata Variable', Georgia, serif";
+
 /** The design tokens with the tenant's values, as CSS for pages of the platform. */
 export async function themeSheet(db: Db): Promise<string> {
-  const values = themeProperties(await themeOf(db)).map(([name, value]) => `  --learn-${name}: ${value};\n`);
+  const theme = { fontHeading: FONT_HEADING, ...(await themeOf(db)) };
+  const values = themeProperties(theme).map(([name, value]) => `  --learn-${name}: ${value};\n`);
   return `${TOKENS}:root {\n${values.join('')}}\n`;
 }
 
