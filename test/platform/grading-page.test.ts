@@ -28,6 +28,12 @@ const HOUR_MS = 3_600_000;
 const axis = (part: keyof typeof parts) => `${parts.module}/${parts[part]}`;
 const EVIL = '<img src=x onerror=alert(1)>';
 
+/** The learner's text is on the page as text: it brought no element, no attribute and no script. */
+function assertOnlyText(html: string) {
+  assert.ok(html.includes('&lt;img src=x onerror=alert(1)&gt;'), 'the text of the learner, escaped');
+  assert.doesNotMatch(html, /<img src=x|<[^>]* on\w+=/);
+}
+
 let platform: TestPlatform;
 let ada: Browser;
 let ben: Browser;
@@ -131,7 +137,7 @@ test('essays are graded on the page; with the automatic scores they make the res
   const html = await page();
   assert.match(html, /Why is soil alive &amp; well\?/);
   assert.ok(html.includes('Worms.\nAnd &lt;img src=x onerror=alert(1)&gt;</blockquote>'), 'the answer, escaped');
-  assert.doesNotMatch(html, /<img|<script|style="|\son\w+="/);
+  assertOnlyText(html);
   assert.match(html, /Scored automatically: 2 of 2 points/);
   assert.ok(!html.includes(`id="percent-${work}"`), 'no percent beside the points');
 
@@ -257,9 +263,8 @@ test('an instructor sees reported posts with their reasons, removes one and dism
   };
   const [rude, harmless] = [await write(`Rude ${EVIL}`), await write('Harmless')];
   const html = await page();
-  assert.ok(html.includes('Rude &lt;img'));
+  assertOnlyText(html);
   assert.match(html, /Reported posts[\s\S]*Ada Njeri[\s\S]*Ben Okafor[\s\S]*About Rude/);
-  assert.doesNotMatch(html, /<img|<script/);
   for (const path of ['removals', 'dismissals']) {
     assert.equal((await send(path, { postId: rude }, { origin: 'null' })).status, 403);
     assert.equal((await send(path, { postId: rude }, { browser: ben })).status, 403);
