@@ -119,6 +119,8 @@ test('all pages take the same number of queries: none runs per course', async ()
   for (const kind of kinds) {
     const counts: number[] = [];
     for (const take of ['1', '200']) {
+      // The first request may fill the cache of parts, which takes a query more.
+      await ask(heard, kind, { take });
       asked.length = 0;
       await ask(heard, kind, { take });
       counts.push(asked.length);

@@ -53,16 +53,17 @@ const aggregateDto = (done: Done | undefined) => ({
 const isBetter = (one: RecordRow, other: RecordRow | null) =>
   !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
 
-/** What was done in a workflow, by axis. */
-async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
+/** What was done in each workflow, by axis. */
+async function doneIn(db: Db, workflowIds: readonly string[]): Promise<ReadonlyMap<string, Map<string, Done>>> {
   const rows = await db
     .select({ workflow: columns, record: activityRecords })
     .from(activityWorkflows)
     .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
-    .where(eq(activityWorkflows.workflowId, workflowId))
+    .where(inArray(activityWorkflows.workflowId, [...workflowIds]))
     .orderBy(asc(activityWorkflows.started));
-  const done = new Map<string, Done>();
+  const workflows = new Map(workflowIds.map((id) => [id, new Map<string, Done>()]));
   for (const { workflow, record } of rows) {
+    const done = workflows.get(workflow.workflowId)!;
     const { best = null, attempts = 0 } = done.get(workflow.axis) ?? {};
     done.set(workflow.axis, {
       last: workflow,
@@ -70,7 +71,7 @@ async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
       attempts: attempts + 1,
     });
   }
-  return done;
+  return workflows;
 }
 
 async function findWorkflow(db: Db, userId: string, workflowId: string) {
@@ -121,10 +122,10 @@ const traits = (row: PartRow | FoundWorkflow['objective'], toolUrls: ReadonlyMap
   preferredHeight: row.preferredHeight,
 });
 
-/** The addresses of a course's tools, by tool id. */
-async function toolUrlsOf(db: Db, objective: FoundWorkflow['objective'], rows: RowsByParent) {
-  const ids = [objective, ...[...rows.values()].flat()].flatMap(({ details }) => details?.tool?.toolId ?? []);
-  if (!ids.length) return new Map<string, string>();
+/** The addresses of the tools of courses and their parts, by tool id. */
+async function toolUrlsOf(db: Db, withTools: readonly Pick<PartRow, 'details'>[]): Promise<Map<string, string>> {
+  const ids = withTools.flatMap(({ details }) => details?.tool?.toolId ?? []);
+  if (!ids.length) return new Map();
   const tools = await db
     .select({ id: ltiTools.id, url: ltiTools.launchUrl })
     .from(ltiTools)
@@ -189,33 +190,49 @@ const waitingOf = (rows: RowsByParent) =>
   new Set([...rows.values()].flat().flatMap(({ id, afterPrevious }) => (afterPrevious ? [id] : [])));
 
 /**
- * The whole tree of a started course, with the learner's work at each part. Results are included, so it must not leave the
- * platform: see `shownTree`.
+ * The whole trees of started courses, with the learner's work at each part, in the order of the attempts. The number of queries
+ * does not depend on the number of attempts. Results are included, so the trees must not leave the platform: see `shownTree`.
  */
-export async function readTree(db: Db, { workflow, objective }: Attempt, now: Date): Promise<Activity> {
-  const [rows, done] = await Promise.all([partRowsOf(db, objective.id), doneIn(db, workflow.id)]);
-  const toolUrls = await toolUrlsOf(db, objective, rows);
-  const children = partsBelow(null, rows, { done, toolUrls });
-  const tree = inherit({
-    id: objective.id,
-    name: objective.name,
-    code: objective.code,
-    type: objective.type,
-    state: objective.state,
-    duration: objective.duration,
-    proctored: objective.proctored,
-    supportReview: objective.supportReview,
-    supportMobileView: objective.supportMobileView,
-    children,
-    childrenCount: children.length,
-    activityConstraint: constraintDto(objective.constraint),
-    activityWorkflowAggregate: aggregateDto(done.get('')),
-    presentationMode: objective.presentationMode,
-    imageUrl: objective.imageUrl,
-    ...traits(objective, toolUrls),
+export async function readTrees(db: Db, attempts: readonly Attempt[], now: Date): Promise<Activity[]> {
+  const objectiveIds = [...new Set(attempts.map(({ objective }) => objective.id))];
+  const [courses, workflows] = await Promise.all([
+    partRowsOf(db, objectiveIds),
+    doneIn(
+      db,
+      attempts.map(({ workflow }) => workflow.id),
+    ),
+  ]);
+  const parts = [...courses.values()].flatMap((rows) => [...rows.values()].flat());
+  const toolUrls = await toolUrlsOf(db, [...attempts.map(({ objective }) => objective), ...parts]);
+  return attempts.map(({ workflow, objective }) => {
+    const rows = courses.get(objective.id)!;
+    const done = workflows.get(workflow.id)!;
+    const children = partsBelow(null, rows, { done, toolUrls });
+    const tree = inherit({
+      id: objective.id,
+      name: objective.name,
+      code: objective.code,
+      type: objective.type,
+      state: objective.state,
+      duration: objective.duration,
+      proctored: objective.proctored,
+      supportReview: objective.supportReview,
+      supportMobileView: objective.supportMobileView,
+      children,
+      childrenCount: children.length,
+      activityConstraint: constraintDto(objective.constraint),
+      activityWorkflowAggregate: aggregateDto(done.get('')),
+      presentationMode: objective.presentationMode,
+      imageUrl: objective.imageUrl,
+      ...traits(objective, toolUrls),
+    });
+    return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
   });
-  return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
 }
+
+/** The whole tree of one started course, as of `readTrees`. */
+export const readTree = async (db: Db, attempt: Attempt, now: Date): Promise<Activity> =>
+  (await readTrees(db, [attempt], now))[0]!;
 
 /** The reasons why parts of an attempt are locked now; for a course that is one activity, the reason why that is. */
 export const locksOf = (tree: Activity, { workflow, objective }: Attempt, now: Date): Locks =>

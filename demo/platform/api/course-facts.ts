@@ -49,8 +49,8 @@ const countOf = (parts: readonly OutlinePart[]): number =>
   parts.reduce((sum, { parts: below }) => sum + (below.length ? countOf(below) : 1), 0);
 
 async function factsOf(db: Db, { id, prerequisites }: ObjectiveRow): Promise<CourseFacts> {
-  const [rows, certificate] = await Promise.all([partRowsOf(db, id), certificateOf(db, id)]);
-  const parts = outlineBelow(null, rows);
+  const [rows, certificate] = await Promise.all([partRowsOf(db, [id]), certificateOf(db, id)]);
+  const parts = outlineBelow(null, rows.get(id)!);
   return { instructors: [], prerequisites, partCount: countOf(parts), parts, certificate };
 }
 

@@ -4,7 +4,7 @@ import type { ObjectiveAccess } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
 import { aggregates, objectives, objectiveWorkflows } from '../db/schema';
-import { locksOf, readTree } from './activities';
+import { locksOf, readTrees } from './activities';
 
 /** The accesses of a list, and in each attempt in progress at a course of several parts the part to go on with. */
 export async function withNextParts(
@@ -24,14 +24,14 @@ export async function withNextParts(
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
     .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
     .where(inArray(objectiveWorkflows.id, ids));
-  const parts = await Promise.all(
-    rows.map(async (found) => {
-      const tree = await readTree(db, found, now);
+  const trees = await readTrees(db, rows, now);
+  const byWorkflow = new Map(
+    rows.map((found, index) => {
+      const tree = trees[index]!;
       const part = continueAt(tree, locksOf(tree, found, now), found.workflow.lastAxis);
-      return [found.workflow.id, part && { axis: part.axis, name: part.childActivity.name }] as const;
+      return [found.workflow.id, part && { axis: part.axis, name: part.childActivity.name }];
     }),
   );
-  const byWorkflow = new Map(parts);
   return accesses.map((access) => {
     const { objectiveWorkflowAggregate: aggregate } = access;
     const workflow = aggregate?.lastObjectiveWorkflow;

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 
@@ -10,48 +10,64 @@ export type RowsByParent = ReadonlyMap<string | null, PartRow[]>;
 
 /** Courses whose parts this process caches. */
 const CACHED_COURSES = 50;
-const cache = new Map<string, { version: string; rows: RowsByParent }>();
+/** The version is undefined for a course without parts. */
+const cache = new Map<string, { version: string | undefined; rows: RowsByParent }>();
 
 const content = sql`row(${sql.join(Object.values(columns), sql`, `)})::text`;
 
-/** A version of the course's parts without texts. It changes when a row is changed, added or removed. */
-async function versionOf(db: Db, objectiveId: string): Promise<string> {
-  const [row] = await db
-    .select({ version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${content}, 0)))` })
+/** A version of each course's parts without texts. It changes when a row is changed, added or removed. */
+async function versionsOf(db: Db, objectiveIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({
+      id: activityParts.objectiveId,
+      version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${content}, 0)))`,
+    })
     .from(activityParts)
-    .where(eq(activityParts.objectiveId, objectiveId));
-  return row!.version;
+    .where(inArray(activityParts.objectiveId, [...objectiveIds]))
+    .groupBy(activityParts.objectiveId);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-function byParent(rows: readonly PartRow[]): RowsByParent {
-  const groups = new Map<string | null, PartRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.parentId);
-    if (group) group.push(row);
-    else groups.set(row.parentId, [row]);
-  }
-  return groups;
+function addTo<Key, Row>(groups: Map<Key, Row[]>, key: Key, row: Row): void {
+  const group = groups.get(key);
+  if (group) group.push(row);
+  else groups.set(key, [row]);
+}
+
+/** Reads the parts of some courses in one query, by course and parent. */
+async function readParts(db: Db, objectiveIds: readonly string[]): Promise<Map<string, Map<string | null, PartRow[]>>> {
+  const courses = new Map(objectiveIds.map((id) => [id, new Map<string | null, PartRow[]>()]));
+  if (!objectiveIds.length) return courses;
+  const rows = await db
+    .select(columns)
+    .from(activityParts)
+    .where(inArray(activityParts.objectiveId, [...objectiveIds]))
+    .orderBy(asc(activityParts.order));
+  for (const row of rows) addTo(courses.get(row.objectiveId)!, row.parentId, row);
+  return courses;
 }
 
 /**
- * The parts of a course, cached in this process. Thousands of rows take long to load and seldom change: they are loaded again
- * when the database has another version, so changes by other processes are seen.
+ * The parts of each course, cached in this process. Thousands of rows take long to load and seldom change: they are loaded again
+ * when the database has another version, so changes by other processes are seen. Takes one query, and a second one for courses
+ * that are not in the cache, however many there are.
  */
-export async function partRowsOf(db: Db, objectiveId: string): Promise<RowsByParent> {
-  const version = await versionOf(db, objectiveId);
-  const known = cache.get(objectiveId);
-  cache.delete(objectiveId);
-  const rows =
-    known?.version === version
-      ? known.rows
-      : byParent(
-          await db
-            .select(columns)
-            .from(activityParts)
-            .where(eq(activityParts.objectiveId, objectiveId))
-            .orderBy(asc(activityParts.order)),
-        );
-  cache.set(objectiveId, { version, rows });
-  if (cache.size > CACHED_COURSES) cache.delete(cache.keys().next().value!);
-  return rows;
+export async function partRowsOf(db: Db, objectiveIds: readonly string[]): Promise<ReadonlyMap<string, RowsByParent>> {
+  const versions = await versionsOf(db, objectiveIds);
+  const isCurrent = (id: string) => cache.has(id) && cache.get(id)!.version === versions.get(id);
+  const read = await readParts(
+    db,
+    objectiveIds.filter((id) => !isCurrent(id)),
+  );
+  const courses = new Map(objectiveIds.map((id) => [id, read.get(id) ?? cache.get(id)!.rows]));
+  for (const [id, rows] of courses) {
+    // The courses that were used last are at the end.
+    cache.delete(id);
+    cache.set(id, { version: versions.get(id), rows });
+  }
+  for (const id of cache.keys()) {
+    if (cache.size <= CACHED_COURSES) break;
+    cache.delete(id);
+  }
+  return courses;
 }
