@@ -12,7 +12,7 @@ import { seed, toolRegistration } from './platform/seed';
 
 interface Options {
   db: Db;
-  origins: Record<'learn' | 'portal' | 'proctoring' | 'tool', string>;
+  origins: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', string>;
   /** Origins besides the portal's that may call with the learner's session. */
   moreOrigins?: readonly string[];
   /** Public configuration for pages, merged with the demo's own. */
@@ -37,8 +37,8 @@ export async function serveDemo({
   courses = 0,
   enrolled,
 }: Options): Promise<Demo> {
-  const { learn: platformOrigin, portal, proctoring, tool } = origins;
-  await seed(db, { now: new Date(), portalUrl: `${portal}/`, tool, courses, enrolled });
+  const { learn: platformOrigin, portal, partner, proctoring, tool } = origins;
+  await seed(db, { now: new Date(), portalUrl: `${portal}/`, partner, tool, courses, enrolled });
   const platform = await createPlatform({
     db,
     origin: platformOrigin,

@@ -73,6 +73,7 @@ async function startDemo() {
     origins: {
       learn: origin(hosts.learn),
       portal: origin(hosts.portal),
+      partner: origin(hosts.partner),
       proctoring: origin(hosts.proctoring),
       tool: origin(hosts.tool),
     },

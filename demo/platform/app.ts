@@ -9,6 +9,7 @@ import { belowBase, pageAt, PORTAL } from '../../src/domain/portal-paths';
 import { activityCalls } from './api/activity-calls';
 import { attemptCalls } from './api/attempt-calls';
 import { bannerCalls } from './api/banner-calls';
+import type { Call } from './api/call';
 import { certificateCalls } from './api/certificates';
 import { channelCalls } from './api/channel-calls';
 import { collectionCalls } from './api/collections';
@@ -36,7 +37,7 @@ import { visitorSettings } from './api/visitor-settings';
 import { firstAdministrator } from './auth/first-administrator';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
-import { readSessionCookie, sessionCookie } from './auth/sessions';
+import { sessionCookie } from './auth/sessions';
 import { calendarCalls } from './calendar/calls';
 import { credentialRoutes } from './certificates/routes';
 import { contentFrameRoutes, externalSources } from './content-frame/routes';
@@ -48,6 +49,9 @@ import { discussionCalls } from './kinds/discussion/calls';
 import { quizCalls } from './kinds/quiz/calls';
 import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
+import { readCredentials } from './partners/access';
+import { partnerCalls } from './partners/calls';
+import { windowRoutes } from './partners/window';
 import { captionsCalls } from './kinds/captions';
 import { videoCalls } from './kinds/video';
 import { proctoringCalls } from './proctoring/calls';
@@ -106,6 +110,10 @@ export interface PlatformServer {
   close: () => Promise<void>;
 }
 
+/** Calls that teach or administer: a token of a partner needs a scope of its own for them. */
+const forManagers = (calls: readonly Call[]): Call[] =>
+  calls.map((call) => (call.public ? call : { ...call, scope: 'learn:manage' }));
+
 /** Settings of the OpenID provider: the embedded one, or the one in the environment. */
 async function signInAt(db: Db, origin: string, demo: boolean) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = 'learn', OIDC_CLIENT_SECRET: clientSecret } = process.env;
@@ -128,6 +136,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   } = options;
   const { tutorModel = modelOf(process.env), tutorRate } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
+  const hasPassword = chosen === embedded;
   const calls = [
     ...personCalls({
       productName: 'Learn',
@@ -136,9 +145,10 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       parentOrigins: [...allowedOrigins],
       ...config,
     }),
-    ...impersonationCalls(origin),
+    ...partnerCalls({ origin, hasPassword }),
+    ...forManagers(impersonationCalls(origin)),
     ...calendarCalls(origin),
-    ...tenantCalls,
+    ...forManagers(tenantCalls),
     ...courseCalls,
     ...collectionCalls,
     ...attemptCalls,
@@ -160,14 +170,14 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...eventCalls,
     ...feedbackCalls,
     ...fragmentCalls(appVersion),
-    ...gradingCalls,
+    ...forManagers(gradingCalls),
     ...tutorCalls({ model: tutorModel, ...(tutorRate && { rate: tutorRate }) }),
   ];
 
   const app = new Hono();
-  app.use(crossOrigin(allowedOrigins));
+  app.use(crossOrigin(db, allowedOrigins));
   app.use(readableAddresses);
-  app.use(readSessionCookie(origin));
+  app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey }));
   app.use('/api/*', compress());
   app.use('/api/*', withTheme(db));
   app.use('/api/*', limitBodies(calls));
@@ -181,7 +191,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', themeRoutes({ db, origin }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
-  app.route('/', firstAdministrator({ db, hasPassword: chosen === embedded }));
+  app.route('/', windowRoutes({ db }));
+  app.route('/', firstAdministrator({ db, hasPassword }));
   app.route('/', await relyingParty({ db, origin, address, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));
   let closed = false;

@@ -306,11 +306,12 @@ export const routes = {
     visitor: true,
     show: { kind: 'page', page: 'simulate-error' },
   },
-  // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme.
+  // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme, partners.
   'sign-in': { pattern: '/oidc/*rest', title: null, visitor: true, show: { kind: 'server' } },
   config: { pattern: '/config-ui/*rest', title: null, visitor: true, show: { kind: 'server' } },
   grading: { pattern: '/grading/*rest', title: null, visitor: true, show: { kind: 'server' } },
   theme: { pattern: '/theme/*rest', title: null, visitor: true, show: { kind: 'server' } },
+  partners: { pattern: '/partners/*rest', title: null, visitor: true, show: { kind: 'server' } },
   'theme-sheet': { pattern: '/theme.css', title: null, visitor: true, show: { kind: 'server' } },
   /** All other paths (RT-17). */
   'not-found': {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Session, UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import type { Scope } from '../partners/scopes';
 
 /** What a call's handler gets. `Person` is undefined in a public call. */
 export interface Asked<Person, Body> {
@@ -37,6 +38,8 @@ interface Common {
 export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   public?: false;
   body?: B;
+  /** What a token must allow; by default `learn:read` for GET and `learn:write` for all others. */
+  scope?: Scope;
   /** The body is a file of at most this many bytes, which the call reads by itself. */
   largestFile?: number;
   run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;

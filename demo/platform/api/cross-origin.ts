@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { THEME_HEADER } from '../../../src/domain/theme';
+import { partnerClient } from '../../../src/api/contract/paths';
+import type { Db } from '../db/client';
+import { partnerAt } from '../partners/partners';
 import { PUBLIC } from './public-calls';
 
 const headers = {
-  allowHeaders: ['Accept-Language', 'Content-Type', 'Prefer', 'X-Requested-With'],
-  exposeHeaders: ['Date', 'Retry-After', THEME_HEADER],
+  allowHeaders: ['Accept-Language', 'Authorization', 'Content-Type', 'DPoP', 'Prefer', 'X-Requested-With'],
+  exposeHeaders: ['Date', 'DPoP-Nonce', 'Retry-After', THEME_HEADER, 'WWW-Authenticate'],
   maxAge: 600,
 };
 
@@ -18,10 +21,11 @@ const ranges = {
 /**
  * The CORS policy. Public calls and files: every origin, without a session; files also the allowed origins, with the session. The
  * configuration: every origin, and also with credentials, because pages fetch it before they know whether it is public (the
- * response is the same for all). All other calls: the allowed origins, with the session.
+ * response is the same for all). All other calls: the allowed origins, with the session, and the origins of partners, without
+ * credentials: their pages send a token.
  * @param allowedOrigins exact origins, e.g. `https://portal.example`
  */
-export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
+export function crossOrigin(db: Db, allowedOrigins: readonly string[]): MiddlewareHandler {
   const open = cors({ origin: '*', ...headers });
   const same = cors({ origin: (origin) => origin, credentials: true, ...headers });
   const files = cors({
@@ -30,12 +34,18 @@ export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandle
     ...headers,
     ...ranges,
   });
+  // Named, not '*', so that caches store an answer for each origin.
+  const named = cors({ origin: (origin) => origin, ...headers });
   const exact = cors({ origin: [...allowedOrigins], credentials: true, ...headers });
-  return (c, next) => {
+  return async (c, next) => {
     const { path } = c.req;
     if (path.includes('/config-ui/')) return same(c, next);
+    if (path === partnerClient) return named(c, next);
     if (path.startsWith(PUBLIC)) return open(c, next);
     if (path.startsWith('/api/lms-storage/')) return files(c, next);
-    return path.startsWith('/api/') ? exact(c, next) : next();
+    if (!path.startsWith('/api/')) return next();
+    const origin = c.req.header('origin');
+    const isPartner = origin !== undefined && !allowedOrigins.includes(origin) && (await partnerAt(db, origin));
+    return isPartner ? named(c, next) : exact(c, next);
   };
 }

@@ -16,7 +16,8 @@ export const impersonationCalls = (origin: string): Call[] => [
     body: v.object({ username: v.pipe(text, v.maxLength(200)) }),
     answer: v.object({ id: text }),
     async run({ db, user, session, body, context }) {
-      if (!user.canImpersonate || session.impersonator) throw new Problem(403, 'You may not act for others.');
+      if (!user.canImpersonate || session.impersonator || session.access)
+        throw new Problem(403, 'You may not act for others.');
       const [other] = await db
         .select()
         .from(users)

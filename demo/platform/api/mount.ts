@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { sessionOf } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { requireScope } from '../partners/access';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { notFound, Problem } from './problem';
 import { selected } from './query';
@@ -34,8 +35,9 @@ function common(c: Context, db: Db) {
 async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknown> {
   const session = await sessionOf(db, c);
   if (!session) throw new Problem(401, 'Please sign in.');
-  // Forms and pages of other origins can't send this header without a CORS preflight.
-  if (call.method !== 'get' && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
+  requireScope(c, session, call.scope ?? (call.method === 'get' ? 'learn:read' : 'learn:write'));
+  // Forms and pages of other origins can't send this header without a CORS preflight, nor a token at all.
+  if (call.method !== 'get' && !session.access && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
     throw new Problem(403, 'A call that changes something carries X-Requested-With: XMLHttpRequest.');
   }
   const body = await bodyOf(c, call);

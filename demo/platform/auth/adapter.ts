@@ -3,8 +3,11 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { oidcPayloads } from '../db/schema';
 
-/** Stores the provider's sessions, grants and codes in the database, so that any process can answer the next request. */
-export const adapterFor = (db: Db) =>
+/**
+ * Stores the provider's sessions, grants and codes in the database, so that any process can answer the next request.
+ * @param clientById the metadata of a client that is not in the provider's configuration
+ */
+export const adapterFor = (db: Db, clientById: (id: string) => Promise<AdapterPayload | undefined>) =>
   class DatabaseAdapter implements Adapter {
     constructor(private readonly model: string) {}
 
@@ -38,7 +41,7 @@ export const adapterFor = (db: Db) =>
         .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: values });
     }
 
-    find = (id: string) => this.load(eq(oidcPayloads.id, id));
+    find = (id: string) => (this.model === 'Client' ? clientById(id) : this.load(eq(oidcPayloads.id, id)));
     findByUid = (uid: string) => this.load(eq(oidcPayloads.uid, uid));
     findByUserCode = (userCode: string) => this.load(eq(oidcPayloads.userCode, userCode));
 

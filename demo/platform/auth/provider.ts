@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, type JWTVerifyGetKey } from 'jose';
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
+import { partnerFeatures } from '../partners/oidc';
+import { issuerOf } from '../partners/endpoints';
 import { addressOf } from '../rate-limit';
 import { secret } from '../secrets';
 import { sharedLimit } from '../shared-limit';
@@ -29,6 +31,9 @@ async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
 }
+
+/** The public part of an RSA key. */
+const publicPart = ({ kty, n, e, alg, use, kid }: JWK): JWK => ({ kty, n, e, alg, use, kid }) as JWK;
 
 /** The provider's own prompts, and `create` of OpenID's Prompt Create 1.0: the person wants to create an account first. */
 function prompts() {
@@ -61,6 +66,10 @@ export interface EmbeddedProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** The public keys that sign access tokens. */
+  tokenKeys: JWTVerifyGetKey;
+  /** The key of nonces for DPoP proofs. */
+  nonceKey: Uint8Array;
   /** Answers requests below /idp. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -75,16 +84,19 @@ interface Options {
 
 /**
  * The default OpenID provider, in this process below /idp: PKCE required; keys, sessions and grants in the database; its own
- * sign-in page. Its one client is the portal, which needs no consent.
+ * sign-in page. Its clients are the portal and the partners (partners/oidc.ts). An administrator registers a partner, so none of
+ * them needs consent.
  */
 export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
-  const issuer = `${origin}/idp`;
+  const issuer = issuerOf(origin);
   const isSecure = origin.startsWith('https:');
   const clientId = 'learn';
   const clientSecret = await secret(db, 'oidc-client-secret', () => randomBytes(32).toString('base64url'));
+  const key = await secret(db, 'oidc-signing-key', signingKey);
+  const partners = await partnerFeatures({ db, origin });
   const configuration: Configuration = {
-    adapter: adapterFor(db),
-    jwks: { keys: [await secret(db, 'oidc-signing-key', signingKey)] },
+    adapter: adapterFor(db, partners.clientById),
+    jwks: { keys: [key] },
     cookies: {
       keys: [await secret(db, 'oidc-cookie-key', () => randomBytes(32).toString('base64url'))],
       // Cookies of one sign-in have a path of their own, which `__Host-` does not allow.
@@ -116,7 +128,9 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
           ctx.body = signOutPage(wordsOf(ctx), html);
         },
       },
+      ...partners.features,
     },
+    ...partners.settings,
     renderError: (ctx, { error_description: text }) => {
       ctx.set(pageHeaders);
       const words = wordsOf(ctx);
@@ -132,6 +146,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
+      if (client.clientId !== clientId) return partners.newFamily(provider, client, session.accountId);
       const known = session.grantIdFor(client.clientId);
       const grant =
         (known && (await provider.Grant.find(known))) ||
@@ -140,9 +155,18 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
       await grant.save();
       return grant;
     },
-    ttl: { Session: 14 * DAY_S, Grant: 14 * DAY_S, Interaction: 3_600, IdToken: 3_600, AccessToken: 3_600 },
+    // A grant of a partner is a family of tokens: none is renewed after its end.
+    ttl: {
+      Session: 14 * DAY_S,
+      Grant: 14 * DAY_S,
+      RefreshToken: 14 * DAY_S,
+      Interaction: 3_600,
+      IdToken: 3_600,
+      AccessToken: (_, token) => token.resourceServer?.accessTokenTTL ?? 3_600,
+    },
   };
   const provider = new Provider(issuer, configuration);
+  partners.attach(provider);
   // Over https a proxy ends TLS in front of this process. The public origin is configured, so the proxy's headers do not decide
   // it.
   provider.proxy = isSecure;
@@ -233,6 +257,8 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     issuer,
     clientId,
     clientSecret,
+    nonceKey: partners.nonceKey,
+    tokenKeys: createLocalJWKSet({ keys: [publicPart(key)] }),
     listener(request, response) {
       if (isSecure) Object.assign(request.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
       if (request.url!.startsWith('/idp/sign-in/')) {

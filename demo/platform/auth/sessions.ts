@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Db } from '../db/client';
-import { sessions, users } from '../db/schema';
+import { oidcPayloads, sessions, users } from '../db/schema';
 import { cookieName } from './cookies';
 
 const SESSION_COOKIE = 'learnSession';
@@ -12,13 +12,25 @@ export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export type UserRow = typeof users.$inferSelect;
 
+/** What a checked access token says, see partners/access.ts. */
+export interface Access {
+  userId: string;
+  clientId: string;
+  /** Id of its family, see partners/families.ts. */
+  family: string;
+  scopes: readonly string[];
+  expires: Date;
+}
+
 export interface Session {
-  /** Digest of the cookie's value. */
+  /** Digest of the cookie's value; of a token the id of its family. */
   id: string;
   user: UserRow;
   /** The administrator who acts as `user`; null: nobody does. */
   impersonator: UserRow | null;
   idToken: string | null;
+  /** The access token of a page of a partner; null: the session is that of a cookie. */
+  access: Access | null;
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -35,8 +47,10 @@ const impersonators = alias(users, 'impersonators');
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The value of the session cookie, see `sessionCookie`. */
+    /** The value of the session cookie, see `readSessionCookie`. */
     sessionToken?: string | undefined;
+    /** The checked token of a call, see `readCredentials`. */
+    access?: Access;
   }
 }
 
@@ -51,8 +65,27 @@ export const readSessionCookie =
     return next();
   };
 
-/** The session of a request; undefined when it has none, or an expired one. */
+/** The session of a token; undefined when the token has expired since it was read, or its family has ended. */
+async function sessionOfToken(db: Db, access: Access): Promise<Session | undefined> {
+  const now = new Date();
+  if (access.expires <= now) return undefined;
+  const goesOn = and(
+    eq(oidcPayloads.model, 'Grant'),
+    eq(oidcPayloads.id, access.family),
+    gt(oidcPayloads.expires, now),
+  );
+  const [row] = await db
+    .select({ user: users })
+    .from(users)
+    .innerJoin(oidcPayloads, goesOn)
+    .where(eq(users.id, access.userId));
+  return row && { id: access.family, user: row.user, impersonator: null, idToken: null, access };
+}
+
+/** The session of a request; undefined when it has none, or one that has ended. */
 export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {
+  const access = c.get('access');
+  if (access) return sessionOfToken(db, access);
   const token = c.get('sessionToken');
   if (!token) return undefined;
   const [row] = await db
@@ -61,7 +94,7 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
     .where(and(eq(sessions.id, digest(token)), gt(sessions.expires, new Date())));
-  return row;
+  return row && { ...row, access: null };
 }
 
 export async function closeSession(db: Db, { id }: Session): Promise<void> {

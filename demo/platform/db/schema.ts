@@ -17,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ActivityConstraint, Grade, PermissionEntry } from '../../../src/domain/entities';
 import type { Shelf } from '../../../src/domain/shelves';
+import type { PublicKey } from '../partners/public-key';
+import type { Scope } from '../partners/scopes';
 import type { ActivityDetails, Declaration, Interaction, LineItemScore } from './activity-details';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -650,7 +652,41 @@ export const oidcPayloads = pgTable(
     index('oidc_by_grant').on(table.grantId),
     index('oidc_by_uid').on(table.uid),
     index('oidc_by_expiry').on(table.expires),
+    // A sign-out ends what was issued in the provider's session.
+    index('oidc_by_session').on(sql`(${table.payload}->>'sessionUid')`),
   ],
+);
+
+/** Sites of others whose pages show Learn with sessions that need no cookie: see partners/. */
+export const partners = pgTable('partners', {
+  /** The OAuth client id. */
+  clientId: text('client_id').primaryKey(),
+  name: text().notNull(),
+  /** Exact origins of its pages. */
+  origins: jsonb().$type<string[]>().notNull(),
+  /** The most that its tokens may do, see partners/scopes.ts. */
+  scopes: jsonb().$type<Scope[]>().notNull(),
+  /** Learners may sign in in a window. */
+  signIn: boolean('sign_in').notNull(),
+  /** Its server vouches for people, with these public keys or those at `keysUrl`. */
+  keys: jsonb().$type<PublicKey[]>(),
+  keysUrl: text('keys_url'),
+  /** A person whom it names for the first time gets an account. */
+  mayCreate: boolean('may_create').notNull(),
+});
+/** The person whom a partner calls `subject`. */
+export const partnerSubjects = pgTable(
+  'partner_subjects',
+  {
+    clientId: text('client_id')
+      .notNull()
+      .references(() => partners.clientId, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.subject] })],
 );
 
 /** The remaining tries of each caller, counted over all processes: see shared-limit.ts. */

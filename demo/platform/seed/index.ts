@@ -43,6 +43,7 @@ import { addRooms } from './rooms';
 import { idOf } from './id';
 import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
+import { addPartners } from './partners';
 import { people } from './people';
 import { flagRows, scale, settingRows } from './tenant';
 import { termRow } from './terms';
@@ -60,6 +61,8 @@ interface Options {
   portalUrl: string;
   /** Origin of the demo's external tool; without it no course has a tool. */
   tool?: string;
+  /** Origin of the demo's partner page; without it there is no such partner. */
+  partner?: string | undefined;
   /** Number of generated courses of the large tenant, in addition to the written ones. */
   courses?: number;
   /** Number of those that ben has; default all. */
@@ -215,7 +218,7 @@ async function addLearning(db: Db, now: Date): Promise<void> {
  */
 export async function seed(
   db: Db,
-  { now, portalUrl, tool, courses: many = 0, enrolled = many }: Options,
+  { now, portalUrl, tool, partner, courses: many = 0, enrolled = many }: Options,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // With the lock, only one of two processes that start at once seeds.
@@ -239,6 +242,7 @@ export async function seed(
     await addBanners(tx, now);
     await addDiscussions(tx, now);
     if (tool) await addTools(tx, tool);
+    await addPartners(tx, { partner, portal: new URL(portalUrl).origin });
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);
   });

@@ -13,6 +13,8 @@ export * from './public-paths';
 const PLATFORM = '/api/platform/v1/';
 
 export const config = '/learn/config-ui/config.json';
+/** The OAuth client of the page that asks; the platform finds it by `Origin`. */
+export const partnerClient = `${LMS}public/partner-client`;
 export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** The settings that the shell needs, in one request. */

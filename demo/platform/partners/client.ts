@@ -1,0 +1,30 @@
+import type { ClientMetadata } from 'oidc-provider';
+import { TOKEN_EXCHANGE } from './exchange';
+import { windowAddress } from './endpoints';
+import type { PartnerRow } from './partners';
+
+/** Our own members of a client's metadata. */
+export const OWN_METADATA = ['partner_origins', 'partner_scopes'];
+
+/** Whether a partner's server may vouch for people. */
+export const vouches = ({ keys, keysUrl }: PartnerRow) => Boolean(keys ?? keysUrl);
+
+/**
+ * A partner as a client of the provider: public (its code runs in browsers), every token bound to a key by DPoP.
+ * @param origin the platform's
+ */
+export const clientOf = (origin: string, partner: PartnerRow): ClientMetadata => ({
+  client_id: partner.clientId,
+  client_name: partner.name,
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  dpop_bound_access_tokens: true,
+  grant_types: [
+    ...(partner.signIn ? ['authorization_code', 'refresh_token'] : []),
+    ...(vouches(partner) ? [TOKEN_EXCHANGE] : []),
+  ],
+  response_types: partner.signIn ? ['code'] : [],
+  redirect_uris: partner.signIn ? partner.origins.map((page) => windowAddress(origin, page)) : [],
+  partner_origins: partner.origins,
+  partner_scopes: partner.scopes,
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type Provider from 'oidc-provider';
+import { errors, type Client, type Configuration } from 'oidc-provider';
+import type { Db } from '../db/client';
+import { secret } from '../secrets';
+import { clientOf, OWN_METADATA } from './client';
+import { resourceOf } from './endpoints';
+import { endFamiliesOfSession } from './families';
+import { logTokens } from './log';
+import { allPartners } from './partners';
+
+/** Lifetime of an access token, in seconds. */
+export const TOKEN_SECONDS = 5 * 60;
+
+interface Options {
+  db: Db;
+  origin: string;
+}
+
+const scopeOf = (client: Client) => (client.metadata().partner_scopes as string[]).join(' ');
+const isPartner = (client: Client | undefined) => Array.isArray(client?.metadata().partner_origins);
+
+/**
+ * What partners need of the embedded provider: their clients from the database, tokens for the API that are bound to a browser's key
+ * (DPoP with nonces), refresh tokens that rotate, CORS for their own origins, revocation.
+ */
+export async function partnerFeatures({ db, origin }: Options) {
+  const resource = resourceOf(origin);
+  const nonceKey = Buffer.from(
+    await secret(db, 'dpop-nonces', () => randomBytes(32).toString('base64url')),
+    'base64url',
+  );
+
+  const features: Configuration['features'] = {
+    revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+    dPoP: { enabled: true, nonceSecret: nonceKey, requireNonce: () => true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (_, client) => (isPartner(client) ? resource : []),
+      getResourceServerInfo(_, asked, client) {
+        if (asked !== resource || !isPartner(client)) throw new errors.InvalidTarget();
+        return {
+          audience: resource,
+          scope: scopeOf(client),
+          accessTokenTTL: TOKEN_SECONDS,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        };
+      },
+    },
+  };
+
+  const settings = {
+    extraClientMetadata: { properties: OWN_METADATA },
+    clientBasedCORS: (_, page, client) =>
+      isPartner(client) && (client.metadata().partner_origins as string[]).includes(page),
+    extraTokenClaims: (_, token) => ('grantId' in token && token.grantId ? { family: token.grantId } : undefined),
+    // The portal has a session of its own, and renews nothing.
+    issueRefreshToken: (_, client) => isPartner(client) && client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // The end of a session ends all families that began in it (below). The provider itself knows one of each client only.
+    expiresWithSession: (ctx) => !isPartner(ctx.oidc.client),
+  } satisfies Configuration;
+
+  return {
+    features,
+    settings,
+    nonceKey,
+    async clientById(id: string) {
+      const partner = (await allPartners(db)).find(({ clientId }) => clientId === id);
+      return partner && clientOf(origin, partner);
+    },
+    /** A grant for one sign-in: each browser has a family of its own, which ends alone. */
+    async newFamily(provider: Provider, client: Client, accountId: string) {
+      const grant = new provider.Grant({ clientId: client.clientId, accountId });
+      grant.addResourceScope(resource, scopeOf(client));
+      await grant.save();
+      return grant;
+    },
+    /** Ends families with the session that they began in, and logs what happens to tokens. */
+    attach(provider: Provider) {
+      const ending = new Set<Promise<void>>();
+      provider.on('session.destroyed', ({ uid }) => {
+        if (uid) ending.add(endFamiliesOfSession(db, uid));
+      });
+      provider.use(async (_, next) => {
+        await next();
+        const all = [...ending];
+        ending.clear();
+        await Promise.all(all);
+      });
+      provider.on('grant.success', ({ oidc }) =>
+        logTokens('token issued', { client: oidc.client?.clientId, grant: String(oidc.params?.grant_type) }),
+      );
+      provider.on('grant.error', ({ oidc }, { error, error_detail: reason }) => {
+        if (error !== 'use_dpop_nonce') logTokens('no token issued', { client: oidc?.client?.clientId, error, reason });
+      });
+      provider.on('grant.revoked', (_, family) => logTokens('family ended', { family }));
+    },
+  };
+}

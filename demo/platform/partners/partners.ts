@@ -1,0 +1,31 @@
+import type { Db } from '../db/client';
+import { partners } from '../db/schema';
+
+export type PartnerRow = typeof partners.$inferSelect;
+
+/** How long a process uses the partners that it read last, in ms: another process may change them. */
+const LIFETIME_MS = 5_000;
+
+interface Known {
+  rows: Promise<PartnerRow[]>;
+  read: number;
+}
+const known = new WeakMap<Db, Known>();
+
+/**
+ * All partners. They decide which origins may call, so a process reads them once in five seconds, not with each call. Tokens do not
+ * depend on it: a change that takes something away ends them at once (families.ts).
+ */
+export function allPartners(db: Db): Promise<PartnerRow[]> {
+  const last = known.get(db);
+  if (last && performance.now() - last.read < LIFETIME_MS) return last.rows;
+  const rows = db.select().from(partners).orderBy(partners.name);
+  const read = { rows: Promise.resolve(rows), read: performance.now() };
+  known.set(db, read);
+  read.rows.catch(() => known.delete(db));
+  return read.rows;
+}
+
+/** The partner with an origin, e.g. `https://partner.example`. */
+export const partnerAt = async (db: Db, origin: string): Promise<PartnerRow | undefined> =>
+  (await allPartners(db)).find(({ origins }) => origins.includes(origin));

@@ -1,0 +1,2 @@
+/** What a token may do. `manage` is for teachers and administrators. */
+export type Scope = 'learn:read' | 'learn:write' | 'learn:manage';

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { escapeHtml } from '../../../src/domain/escape-html';
+import { page, pageHeaders } from '../auth/pages';
+import { authWords, type AuthWords } from '../auth/words';
+import type { Db } from '../db/client';
+import { WINDOW_PATH } from './endpoints';
+import { partnerAt } from './partners';
+
+const SCRIPT = readFileSync('demo/platform/partners/hand-over.js', 'utf8');
+const SCRIPT_PATH = '/learn/oidc/hand-over.js';
+
+/** What the page posts to the page that opened it. */
+interface Message {
+  type: 'learn-sign-in';
+  code?: string | undefined;
+  state?: string | undefined;
+  iss?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The page of a window that is over. Its text is for a window whose opener is gone; otherwise the script closes it at once. */
+const windowPage = (words: AuthWords, to: string, message: Message) =>
+  page(
+    words,
+    words.signIn,
+    `<div id="over" data-to="${escapeHtml(to)}" data-message="${escapeHtml(JSON.stringify(message))}" hidden>
+<h1>${words.didNotWork}</h1><p>${words.startAgain}</p><p><a href="/learn/">${words.goToLearn}</a></p></div>`,
+    { head: `\n<script src="${SCRIPT_PATH}" defer></script>` },
+  );
+
+/**
+ * Serves the page where a sign-in in a window ends. It hands the code to the page that opened the window, if that page has the origin
+ * of the address and a partner lists it. The code is of no use without the key and the verifier, which are in that page.
+ */
+export function windowRoutes({ db }: { db: Db }): Hono {
+  const app = new Hono();
+  app.get(WINDOW_PATH, async (c) => {
+    const { origin = '', code, state, iss, error } = c.req.query();
+    const words = authWords(c.req.query('ui_locales'), c.req.header('accept-language'));
+    const isListed = (await partnerAt(db, origin)) !== undefined;
+    const message: Message = { type: 'learn-sign-in', code, state, iss, error };
+    return c.html(windowPage(words, isListed ? origin : '', message), isListed ? 200 : 400, pageHeaders);
+  });
+  app.get(SCRIPT_PATH, (c) =>
+    c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),
+  );
+  return app;
+}

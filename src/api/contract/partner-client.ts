@@ -1,0 +1,21 @@
+import * as v from './schema';
+import { flag, text } from './common';
+
+/**
+ * GET public/partner-client: the OAuth client of the page that asks, found by its `Origin`. 404: no partner has this origin.
+ * `signIn`: learners may sign in in a window; `vouches`: the partner's server may exchange its own proof for a token.
+ */
+export const partnerClient = v.object({
+  clientId: text,
+  issuer: text,
+  authorizationEndpoint: text,
+  tokenEndpoint: text,
+  revocationEndpoint: text,
+  /** The value of the parameter `resource`, the audience of access tokens. */
+  resource: text,
+  /** The value of the parameter `scope`: all that this partner may have. */
+  scope: text,
+  signIn: flag,
+  vouches: flag,
+});
+export type PartnerClient = v.InferOutput<typeof partnerClient>;
