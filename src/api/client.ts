@@ -1,5 +1,6 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
+import { me } from './contract/public-paths';
 import { earlyFor, takeEarly } from './early';
 import { type ApiError, ContractError, NetworkError } from './errors';
 import { createFlights } from './flights';
@@ -22,6 +23,8 @@ export interface ClientSettings {
   locale: () => string;
   /** Runs once for any number of requests that fail with 401; 'retry' when there is a session again. */
   onUnauthorized: () => Promise<'retry' | 'give-up'>;
+  /** False: probably nobody is signed in. The first personal call then asks for the user, and the others wait for the response. */
+  mayHaveSession?: () => boolean;
   /** Receives the platform's time, to the second, from each response that is not from a cache. */
   onServerTime?: (now: Date) => void;
   /** Receives the header with the tenant's theme from each response that has it. */
@@ -130,6 +133,7 @@ export function createClient({
   apiBase,
   locale,
   onUnauthorized,
+  mayHaveSession = () => true,
   onServerTime,
   onTheme,
   fetch: ask = (...args) => fetch(...args),
@@ -220,12 +224,30 @@ export function createClient({
     };
   }
 
+  let isSessionKnown = false;
+  let asking: ReturnType<typeof once> | undefined;
+
+  /**
+   * Where probably nobody is signed in, one request for the user is sent before any other personal call: a visitor's page then
+   * gets one 401, not one for each call. While a sign-in is under way, nothing is sent.
+   * @returns the outcome of the call, if that request shows it; else undefined, and the call has to be sent
+   */
+  async function askForUser(address: string, { public: open, signal }: GetOptions) {
+    if (open || isSessionKnown || mayHaveSession()) return undefined;
+    await (signal && signingIn ? until(signal, signingIn) : signingIn);
+    const user = url(me);
+    asking ??= once(user, requestInit(locale())).finally(() => (asking = undefined));
+    const answer = await (signal ? until(signal, asking) : asking);
+    isSessionKnown ||= 'body' in answer;
+    return address === user || ('error' in answer && answer.error.status === 401) ? answer : undefined;
+  }
+
   async function call(address: string, init: CallInit, options: GetOptions): Promise<unknown> {
     const { signal } = options;
     const isSignedIn = signInOnce(options);
     for (let tries = 0; ; tries++) {
       const before = signIns;
-      const answer = await once(address, init, signal);
+      const answer = (await askForUser(address, options)) ?? (await once(address, init, signal));
       if ('body' in answer) return answer.body;
       const { error, wait } = answer;
       if (await isSignedIn(error, before)) continue;
@@ -241,6 +263,11 @@ export function createClient({
     const isSignedIn = signInOnce(options);
     for (;;) {
       const before = signIns;
+      const unknown = await askForUser(address, options);
+      if (unknown && 'error' in unknown) {
+        if (await isSignedIn(unknown.error, before)) continue;
+        throw unknown.error;
+      }
       const { headers, credentials } = requestInit(locale(), options);
       const json = body === undefined ? undefined : { body: toJson(body) };
       const response = await ask(address, {

@@ -8,6 +8,9 @@ export interface CallOptions {
   accept?: string;
 }
 
+/** Whether a visitor may make the call of a path, so that it is sent without the learner's session. */
+export const isPublic = (path: string): boolean => /\/(public|config-ui)\//.test(path);
+
 /** Headers and credentials of a call. @param locale language of the interface, e.g. `de-DE` */
 export function requestInit(
   locale: string,

@@ -1,10 +1,12 @@
 import { baseOf } from '../api/base';
 import { earlyResponse, type EarlyRequests } from '../api/early';
-import { requestInit } from '../api/headers';
+import { me } from '../api/contract/public-paths';
+import { isPublic, requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from './attribute';
 import type { Outline } from './definition';
 import { EARLY, readAhead, type EarlyHost } from './early';
+import { mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
 
 /** Always a native promise that never throws at once, even when the page has replaced `fetch`. */
@@ -24,14 +26,21 @@ async function askOnce(url: string, init: RequestInit, locale: string): Promise<
 export const urlOf = (path: string, attribute: (name: string) => string | null) =>
   new URL(baseOf(attribute('api-base') ?? '') + path, location.href).href;
 
+/** The paths to request now: for a visitor only the public ones, and the user, whose 401 starts the sign-in (see the client). */
+function firstPaths(paths: string[], base: string): string[] {
+  if (mayHaveSession(base) || paths.every(isPublic)) return paths;
+  return [me, ...paths.filter(isPublic)];
+}
+
 /** Sends the requests of an element's first screen; the promises of the responses are stored on the element. */
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
   const attribute = attributesOf(element);
   const locale = negotiateLocale(attribute('locale') ?? undefined, readStored('locale') || undefined);
   const early: EarlyRequests = element[EARLY] ?? new Map();
-  for (const path of preload?.(attribute) ?? []) {
+  for (const path of firstPaths(preload?.(attribute) ?? [], urlOf('/', attribute))) {
     const url = urlOf(path, attribute);
-    const answer = earlyResponse(askOnce(url, requestInit(locale, { public: path.includes('/public/') }), locale));
+    if (early.has(url)) continue;
+    const answer = earlyResponse(askOnce(url, requestInit(locale, { public: isPublic(path) }), locale));
     readAhead(answer).catch(() => {}); // the client that takes over this request reports the error
     early.set(url, answer);
   }

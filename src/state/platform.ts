@@ -2,11 +2,13 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { GenericSchema } from 'valibot';
 import { baseOf } from '../api/base';
 import { createClient, type ApiClient } from '../api/client';
+import { isPublic } from '../api/headers';
 import { PORTAL } from '../domain/portal-paths';
 import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale, $tenantLocale } from './locale';
 import { setServerTime } from './now';
 import { createResource, type Resource } from './resource';
+import { mayHaveSession } from './session-cookie';
 import { askForSignIn } from './sign-in';
 
 /** One platform: its client and its data, shared by all elements of the page with that platform. */
@@ -38,6 +40,7 @@ function connect(apiBase: string): Platform {
   const client = createClient({
     apiBase,
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
+    mayHaveSession: () => mayHaveSession(client.url('/')),
     onServerTime: setServerTime,
     onTheme: (header) => $theme.set(header),
     // Public calls never get here.
@@ -54,7 +57,7 @@ function connect(apiBase: string): Platform {
   function resource<T>(schema: GenericSchema<unknown, T>, path: string) {
     const known = resources.get(path);
     if (known) return known as Resource<T>;
-    const open = /\/(public|config-ui)\//.test(path);
+    const open = isPublic(path);
     async function request(signal: AbortSignal): Promise<T> {
       const answer = await client.get(schema, path, { public: open, signal });
       if (!open) $signInNeeded.set(false);

@@ -55,6 +55,43 @@ test('[SGN-03] a public call has no session and starts no sign-in', async (t) =>
   assert.deepEqual(modes, ['omit', 'include']);
 });
 
+test('where probably nobody is signed in, one request for the user is sent, and its 401 is that of all personal calls', async (t) => {
+  const { apiBase, asked } = await serve(t, {
+    '/api/platform/v1/users/me': problem(401),
+    '/public/a': json(NAME),
+  });
+  const onUnauthorized = t.mock.fn(() => Promise.resolve('give-up' as const));
+  const { get, send, request } = client(apiBase, { onUnauthorized, mayHaveSession: () => false });
+  const refused = { name: 'ApiError', status: 401 };
+  await Promise.all([
+    assert.rejects(get(schema, '/a'), refused),
+    assert.rejects(get(schema, '/api/platform/v1/users/me'), refused),
+    assert.rejects(send('POST', schema, '/b', {}), refused),
+    assert.rejects(request('/c'), refused),
+    get(schema, '/public/a', { public: true }),
+  ]);
+  assert.deepEqual(asked.map(({ path }) => path).sort(), ['/api/platform/v1/users/me', '/public/a']);
+  assert.equal(onUnauthorized.mock.callCount(), 1);
+});
+
+test('a user who is found without the cookie makes the calls, and is requested once', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/api/platform/v1/users/me': json(NAME), '/a': json(NAME) });
+  const { get } = client(apiBase, { mayHaveSession: () => false });
+  const answers = await Promise.all([get(schema, '/a'), get(schema, '/api/platform/v1/users/me')]);
+  assert.deepEqual(answers, [NAME, NAME]);
+  await get(schema, '/a');
+  assert.deepEqual(
+    asked.map(({ path }) => path),
+    ['/api/platform/v1/users/me', '/a', '/a'],
+  );
+});
+
+test('where the user cannot be requested, the other calls are sent', async (t) => {
+  const { apiBase } = await serve(t, { '/api/platform/v1/users/me': problem(500), '/a': json(NAME) });
+  const { get } = client(apiBase, { mayHaveSession: () => false });
+  assert.deepEqual(await get(schema, '/a'), NAME);
+});
+
 test('an error has the status and the texts of the problem', async (t) => {
   const { apiBase } = await serve(t, {
     '/invalid': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['There is no x'] } }),

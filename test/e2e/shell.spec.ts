@@ -33,7 +33,8 @@ test('[SGN-01] all calls without a session start one sign-in, which returns to t
     await expect.poll(() => refused).toBeGreaterThan(1);
     await route.continue();
   });
-  await context.clearCookies();
+  // The session has ended, also at the provider; the cookie that pages can read has not.
+  await context.clearCookies({ name: /^(?!lmsUser$)/ });
   // After a return to the page, all data on screen is requested again.
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -42,6 +43,34 @@ test('[SGN-01] all calls without a session start one sign-in, which returns to t
   await expect(page).toHaveURL(hosts.learn + place);
   await expect(page.getByRole('searchbox')).toHaveValue('data');
   expect(signIns).toHaveLength(1);
+});
+
+for (const path of ['/learn', '/learn/courses', '/learn/calendar']) {
+  test(`[SGN-01] a visitor at ${path} makes one request that is refused, then signs in`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+    });
+    await page.goto(hosts.learn + path);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(refused).toEqual(['/api/platform/v1/users/me']);
+  });
+}
+
+test('a session without the cookie that pages can read shows the portal, without a sign-in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'ben');
+  await context.clearCookies({ name: 'lmsUser' });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await page.reload();
+  await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Calendar' })).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 test('[FBK-01] [SGN-01] feedback that is sent after the end of the session is stored, and sent after the sign-in', async ({

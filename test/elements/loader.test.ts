@@ -30,11 +30,13 @@ describe('the loader', () => {
     let release = () => {};
     const code = new Promise<void>((resolve) => (release = resolve));
     end = watch(document, [{ ...outline('learn-test-first'), load: () => code.then(() => (arrived = true)) }]);
-    const element = await fixture(html`<learn-test-first objective-id="7"></learn-test-first>`);
+    const element = await fixture(
+      html`<learn-test-first api-base="https://learn.example" objective-id="7"></learn-test-first>`,
+    );
     await waitUntil(() => skeletonIn(element));
     restore();
     expect(arrived).to.equal(false);
-    expect(asked).to.deep.equal([[`${location.origin}/first/7`, 'XMLHttpRequest']]);
+    expect(asked).to.deep.equal([['https://learn.example/first/7', 'XMLHttpRequest']]);
     release();
   });
 
@@ -48,13 +50,33 @@ describe('the loader', () => {
       { ...outline('learn-test-many'), preload: () => ['/me', '/me/courses'], load: () => new Promise(() => {}) },
     ]);
     const box = await fixture<HTMLElement>(
-      html`<div><learn-test-many></learn-test-many><learn-test-many></learn-test-many></div>`,
+      html`<div>
+        <learn-test-many api-base="https://learn.example"></learn-test-many>
+        <learn-test-many api-base="https://learn.example"></learn-test-many>
+      </div>`,
     );
     const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY]!.values()]);
     const bodies = await Promise.all(early.map(async (each) => (await each).json() as Promise<unknown>));
     restore();
     expect(bodies).to.deep.equal(Array(4).fill({ me: 'Ada' }));
     expect(asked.map((url) => new URL(url).pathname)).to.deep.equal(['/me', '/me/courses']);
+  });
+
+  it('sends for a visitor of the platform’s own pages only what is public, and asks once who is signed in', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((url) => {
+      asked.push(new URL(url).pathname);
+      return answer({}, { status: 401 });
+    });
+    const preload = () => ['/me/courses', '/public/courses', '/me/terms'];
+    end = watch(document, [{ ...outline('learn-test-visitor'), preload, load: () => new Promise(() => {}) }]);
+    const box = await fixture<HTMLElement>(
+      html`<div><learn-test-visitor></learn-test-visitor><learn-test-visitor></learn-test-visitor></div>`,
+    );
+    const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY]!.values()]);
+    await Promise.all(early);
+    restore();
+    expect(asked).to.deep.equal(['/api/platform/v1/users/me', '/public/courses']);
   });
 
   it('[EMB-07] what it paints has the colour scheme of the attribute theme, or with "auto" that of the ground', async () => {

@@ -2,7 +2,7 @@ import { toJson } from '../../domain/json';
 import type { Expression } from '../../domain/query-expression';
 import { withQuery } from '../../domain/with-query';
 import type { CertificateFields, CourseAccessFields } from './list-fields';
-import { id, listParams, LMS, type ListQuery } from './public-paths';
+import { id, listParams, LMS, PLATFORM, type ListQuery } from './public-paths';
 
 /**
  * All paths that this client requests, except those in the other *-paths.ts files. This file imports no valibot, because the loader
@@ -10,12 +10,9 @@ import { id, listParams, LMS, type ListQuery } from './public-paths';
  */
 export * from './public-paths';
 
-const PLATFORM = '/api/platform/v1/';
-
 export const config = '/learn/config-ui/config.json';
 /** The OAuth client of the page that asks; the platform finds it by `Origin`. */
 export const partnerClient = `${LMS}public/partner-client`;
-export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** The settings that the shell needs, in one request. */
 export const shellSettings = () =>

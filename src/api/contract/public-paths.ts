@@ -4,10 +4,12 @@ import { withQuery } from '../../domain/with-query';
 import type { PublicCourseFields } from './list-fields';
 
 /**
- * The paths of the public catalog, and the functions that build paths. They are in this file because the open catalog, which has the
- * smallest size budget, loads nothing else. Paths are relative to the API base.
+ * The paths of the public catalog, that of the user, and the functions that build paths. They are in this file because the open
+ * catalog, which has the smallest size budget, loads nothing else. Paths are relative to the API base.
  */
 export const LMS = '/api/lms/v1/';
+export const PLATFORM = '/api/platform/v1/';
+export const me = `${PLATFORM}users/me`;
 export const id = encodeURIComponent;
 
 /** The query of a list. `list-fields.ts` has the fields of each list. */
