@@ -212,14 +212,6 @@ test('[TOK-03] a browser whose clock is wrong by an hour signs in, calls and ren
   }
 });
 
-test('[TOK-03] an expired token is refused, and a refresh token gives a new one', async (t) => {
-  const page = await signedIn('ada');
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 301_000 });
-  refusedWith(await page.call(paths.me), 401, 'invalid_token');
-  assert.equal((await page.renew()).status, 200);
-  assert.equal((await page.call(paths.me)).status, 200);
-});
-
 test('[TOK-03] a refresh token works once, with its key, for its partner', async () => {
   const page = await signedIn('ada');
   const [family, first] = [decodeJwt(page.tokens!.access_token).family, page.tokens!.refresh_token!];
@@ -318,4 +310,43 @@ test('a family is a grant of its own, so that one browser ends alone', async () 
   const rows = await platform.db.select({ id: oidcPayloads.id }).from(oidcPayloads);
   for (const family of families) assert.ok(rows.some(({ id }) => id === family));
   assert.equal((await one.renew()).status, 200, 'a second sign-in in this browser leaves the first');
+});
+
+test('[TOK-03] a sign-out at the platform ends the tokens that came of that browser’s sign-in, at once', async () => {
+  const window = platform.visitor();
+  await window.signIn('ada');
+  const page = pageAt();
+  await page.signIn('ada', window);
+  const elsewhere = await signedIn('ada');
+  assert.equal((await page.call(paths.me)).status, 200);
+  let out = await window.go('/learn/oidc/logout');
+  if (out.url.pathname.startsWith('/idp')) out = await window.submit(out, { logout: 'yes' });
+  refusedWith(await page.call(paths.me), 401, 'invalid_token');
+  assert.equal((await page.renew()).tokens.error, 'invalid_grant');
+  assert.equal((await elsewhere.call(paths.me)).status, 200);
+});
+
+test('[TOK-03] a refresh token that is revoked ends its family at once, for its partner only', async () => {
+  const page = await signedIn('ada');
+  const { revocationEndpoint } = await page.client();
+  const revoke = (client: string, origin: string) =>
+    fetch(revocationEndpoint, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_id: client, token: page.tokens!.refresh_token! }),
+    });
+  await revoke('other', OTHER);
+  assert.equal((await page.call(paths.me)).status, 200);
+  const answer = await revoke('library', LIBRARY);
+  assert.deepEqual([answer.status, answer.headers.get('access-control-allow-origin')], [200, LIBRARY]);
+  refusedWith(await page.call(paths.me), 401, 'invalid_token');
+});
+
+// The last, because the clock of PGlite goes with it, and the limits do not expect that it goes back.
+test('[TOK-03] an expired token is refused, and a refresh token gives a new one', async (t) => {
+  const page = await signedIn('ada');
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 301_000 });
+  refusedWith(await page.call(paths.me), 401, 'invalid_token');
+  assert.equal((await page.renew()).status, 200);
+  assert.equal((await page.call(paths.me)).status, 200);
 });

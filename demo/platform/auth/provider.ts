@@ -6,6 +6,7 @@ import Provider, { interactionPolicy, type Configuration, type KoaContextWithOID
 import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
+import { TOKEN_EXCHANGE, TOKEN_SECONDS } from '../partners/client';
 import { partnerFeatures } from '../partners/oidc';
 import { issuerOf } from '../partners/endpoints';
 import { addressOf } from '../rate-limit';
@@ -155,10 +156,10 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
       await grant.save();
       return grant;
     },
-    // A grant of a partner is a family of tokens: none is renewed after its end.
+    // A grant of a partner is a family of tokens: none is renewed after its end. That of an exchange is one token.
     ttl: {
       Session: 14 * DAY_S,
-      Grant: 14 * DAY_S,
+      Grant: ({ oidc }) => (oidc.params?.grant_type === TOKEN_EXCHANGE ? TOKEN_SECONDS : 14 * DAY_S),
       RefreshToken: 14 * DAY_S,
       Interaction: 3_600,
       IdToken: 3_600,
@@ -270,7 +271,12 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
       }
       // The provider needs the original URL to find the path where it is mounted.
       Object.assign(request, { originalUrl: request.url, url: request.url!.slice('/idp'.length) || '/' });
-      void callback(request, response);
+      partners
+        .guard(request, response, () => void callback(request, response))
+        .catch((error: unknown) => {
+          console.error(error);
+          response.writeHead(500).end();
+        });
     },
   };
 }

@@ -60,13 +60,14 @@ const taken = { username: 'usernameTaken', email: 'emailTaken' } as const;
 
 /** The rights of an account. */
 export type Account = Pick<typeof users.$inferInsert, 'roles' | 'permissions' | 'canImpersonate'>;
-const learner: Account = { roles: ['Learner'], permissions: [{ name: 'ObjectiveWorkflow.Create' }] };
+/** Those of a person who learns. */
+export const learnerAccount: Account = { roles: ['Learner'], permissions: [{ name: 'ObjectiveWorkflow.Create' }] };
 
 /**
  * Creates a learner's account, or returns the error of each field. The email address is not verified: nothing is sent to it, and
  * sign-in at an external provider never matches it (people sign up only at the embedded provider).
  */
-export const signUp = (db: Db, typed: URLSearchParams) => makeAccount(db, typed, learner);
+export const signUp = (db: Db, typed: URLSearchParams) => makeAccount(db, typed, learnerAccount);
 
 /**
  * Creates an account from a form, or returns the error of each field.

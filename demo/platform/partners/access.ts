@@ -8,7 +8,7 @@ import { addressOf, rateLimit } from '../rate-limit';
 import { issuerOf, resourceOf } from './endpoints';
 import { logTokens } from './log';
 import { nonces } from './nonces';
-import { allPartners } from './partners';
+import { partnerById } from './partners';
 import { checkProof, ProofRefused, seenProofs } from './proof';
 import type { Scope } from './scopes';
 
@@ -64,7 +64,7 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey }: Options): M
     if (key !== (cnf as { jkt?: string } | undefined)?.jkt) {
       throw new TokenRefused('The token belongs to the key of another browser.');
     }
-    const partner = (await allPartners(db)).find((each) => each.clientId === clientId);
+    const partner = await partnerById(db, clientId as string);
     const page = c.req.header('origin');
     if (!partner || (page !== undefined && page !== origin && !partner.origins.includes(page))) {
       throw new TokenRefused('The token belongs to a page of another origin.');

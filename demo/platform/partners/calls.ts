@@ -1,9 +1,12 @@
 import { partnerClient as schema } from '../../../src/api/contract/partner-client';
-import { partnerClient } from '../../../src/api/contract/paths';
-import { publicCall, type Call } from '../api/call';
+import * as v from 'valibot';
+import { partnerClient, tokenSession } from '../../../src/api/contract/paths';
+import { learnerCall, publicCall, type Call } from '../api/call';
 import { notFound } from '../api/problem';
 import { vouches } from './client';
 import { issuerOf, resourceOf } from './endpoints';
+import { endFamily } from './families';
+import { logTokens } from './log';
 import { partnerAt } from './partners';
 
 interface Options {
@@ -35,6 +38,20 @@ export const partnerCalls = ({ origin, hasPassword }: Options): Call[] => [
         signIn: partner.signIn && hasPassword,
         vouches: vouches(partner),
       };
+    },
+  }),
+  learnerCall({
+    method: 'delete',
+    path: tokenSession,
+    summary: 'Ends the session of a page of a partner: all tokens of this browser there',
+    scope: 'learn:read',
+    answer: v.object({}),
+    async run({ db, session: { access } }) {
+      // The session of a cookie ends at /learn/oidc/logout.
+      if (!access) throw notFound();
+      await endFamily(db, access.family);
+      logTokens('family ended', { client: access.clientId, family: access.family });
+      return {};
     },
   }),
 ];

@@ -1,7 +1,12 @@
 import type { ClientMetadata } from 'oidc-provider';
-import { TOKEN_EXCHANGE } from './exchange';
 import { windowAddress } from './endpoints';
 import type { PartnerRow } from './partners';
+
+/** The grant type of RFC 8693. */
+export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+
+/** Lifetime of an access token, in seconds. */
+export const TOKEN_SECONDS = 5 * 60;
 
 /** Our own members of a client's metadata. */
 export const OWN_METADATA = ['partner_origins', 'partner_scopes'];

@@ -14,6 +14,9 @@ async function end(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Grant'), inArray(oidcPayloads.id, [...ids])));
 }
 
+/** Ends one family. */
+export const endFamily = (db: Db, id: string): Promise<void> => end(db, [id]);
+
 /** Ends the families that began in a session of the provider. @param uid of the session */
 export async function endFamiliesOfSession(db: Db, uid: string): Promise<void> {
   const rows = await db

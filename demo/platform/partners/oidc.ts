@@ -3,14 +3,13 @@ import type Provider from 'oidc-provider';
 import { errors, type Client, type Configuration } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { secret } from '../secrets';
-import { clientOf, OWN_METADATA } from './client';
+import { clientOf, OWN_METADATA, TOKEN_SECONDS } from './client';
 import { resourceOf } from './endpoints';
+import { registerExchange } from './exchange';
 import { endFamiliesOfSession } from './families';
 import { logTokens } from './log';
-import { allPartners } from './partners';
-
-/** Lifetime of an access token, in seconds. */
-export const TOKEN_SECONDS = 5 * 60;
+import { tokenLimits } from './limits';
+import { partnerById } from './partners';
 
 interface Options {
   db: Db;
@@ -62,23 +61,29 @@ export async function partnerFeatures({ db, origin }: Options) {
     expiresWithSession: (ctx) => !isPartner(ctx.oidc.client),
   } satisfies Configuration;
 
+  /** A grant for one sign-in: each browser has a family of its own, which ends alone. */
+  async function newFamily(provider: Provider, client: Client, accountId: string) {
+    const grant = new provider.Grant({ clientId: client.clientId, accountId });
+    grant.addResourceScope(resource, scopeOf(client));
+    await grant.save();
+    return grant;
+  }
+
+  const limits = tokenLimits({ db, proxied: origin.startsWith('https:') });
+
   return {
     features,
     settings,
     nonceKey,
     async clientById(id: string) {
-      const partner = (await allPartners(db)).find(({ clientId }) => clientId === id);
+      const partner = await partnerById(db, id);
       return partner && clientOf(origin, partner);
     },
-    /** A grant for one sign-in: each browser has a family of its own, which ends alone. */
-    async newFamily(provider: Provider, client: Client, accountId: string) {
-      const grant = new provider.Grant({ clientId: client.clientId, accountId });
-      grant.addResourceScope(resource, scopeOf(client));
-      await grant.save();
-      return grant;
-    },
+    newFamily,
+    guard: limits.guard,
     /** Ends families with the session that they began in, and logs what happens to tokens. */
     attach(provider: Provider) {
+      registerExchange(provider, { db, origin, newFamily });
       const ending = new Set<Promise<void>>();
       provider.on('session.destroyed', ({ uid }) => {
         if (uid) ending.add(endFamiliesOfSession(db, uid));
@@ -92,8 +97,11 @@ export async function partnerFeatures({ db, origin }: Options) {
       provider.on('grant.success', ({ oidc }) =>
         logTokens('token issued', { client: oidc.client?.clientId, grant: String(oidc.params?.grant_type) }),
       );
-      provider.on('grant.error', ({ oidc }, { error, error_detail: reason }) => {
-        if (error !== 'use_dpop_nonce') logTokens('no token issued', { client: oidc?.client?.clientId, error, reason });
+      provider.on('grant.error', ({ oidc, req }, { error, error_detail, error_description }) => {
+        if (error === 'use_dpop_nonce') return;
+        limits.count(req);
+        const reason = error_detail ?? error_description;
+        logTokens('no token issued', { client: oidc?.client?.clientId, error, reason });
       });
       provider.on('grant.revoked', (_, family) => logTokens('family ended', { family }));
     },

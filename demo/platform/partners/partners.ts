@@ -29,3 +29,6 @@ export function allPartners(db: Db): Promise<PartnerRow[]> {
 /** The partner with an origin, e.g. `https://partner.example`. */
 export const partnerAt = async (db: Db, origin: string): Promise<PartnerRow | undefined> =>
   (await allPartners(db)).find(({ origins }) => origins.includes(origin));
+
+export const partnerById = async (db: Db, id: string): Promise<PartnerRow | undefined> =>
+  (await allPartners(db)).find(({ clientId }) => clientId === id);

@@ -13,6 +13,8 @@ export * from './public-paths';
 export const config = '/learn/config-ui/config.json';
 /** The OAuth client of the page that asks; the platform finds it by `Origin`. */
 export const partnerClient = `${LMS}public/partner-client`;
+/** DELETE ends the session of a page of a partner: all tokens of this browser there. */
+export const tokenSession = `${PLATFORM}users/me/token-session`;
 export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** The settings that the shell needs, in one request. */
 export const shellSettings = () =>

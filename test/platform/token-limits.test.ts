@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { partners } from '../../demo/platform/db/schema';
+import { PartnerPage } from './support/partner-page';
+import { boot, serve } from './support/platform';
+
+const LIBRARY = 'https://library.example';
+
+test('[TOK-03] an address that is refused again and again gets 429 from the token endpoint of every process', async () => {
+  const platform = await boot();
+  const second = await serve(platform.db, { publicOrigin: platform.origin });
+  try {
+    await platform.db.insert(partners).values({
+      clientId: 'library',
+      name: 'City library',
+      origins: [LIBRARY],
+      scopes: ['learn:read'],
+      signIn: true,
+      mayCreate: false,
+    });
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'library', refresh_token: 'guess' });
+    const guess = (origin: string) =>
+      fetch(`${origin}/idp/token`, { method: 'POST', body, headers: { origin: LIBRARY } });
+    const page = new PartnerPage(platform.origin, LIBRARY);
+    await page.signIn('ada');
+    for (let renewals = 0; renewals < 3; renewals++) assert.equal((await page.renew()).status, 200);
+
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 15 && !statuses.has(429); tries++) {
+      for (const { status } of await Promise.all(Array.from({ length: 20 }, () => guess(platform.origin))))
+        statuses.add(status);
+    }
+    assert.deepEqual([...statuses].sort(), [400, 429]);
+    const answer = await guess(second.origin);
+    assert.equal(answer.status, 429);
+    assert.ok(Number(answer.headers.get('retry-after')) >= 1);
+    assert.equal(answer.headers.get('access-control-allow-origin'), LIBRARY, 'the page can read it');
+    assert.equal(((await answer.json()) as { error: string }).error, 'temporarily_unavailable');
+  } finally {
+    await second.close();
+    await platform.close();
+  }
+});
