@@ -1,3 +1,4 @@
+import { foldText } from '../../src/domain/find-text';
 import { lookUp } from '../../src/domain/look-up';
 import { allZones, zonePlaces } from '../../src/i18n/zone-places';
 import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
@@ -112,9 +113,8 @@ const CITIES: Readonly<Record<string, string>> = {
   'Europe/Zurich': 'Geneva Genève Bern Basel',
 };
 
-/** In lower case and without accents. */
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_/]/g, ' ').replaceAll('−', '-');
+/** A name or an offset as the search compares it: `Asia/Ho_Chi_Minh` is `asia ho chi minh`. */
+const folded = (text: string) => foldText(text).replace(/[_/]/g, ' ').replaceAll('−', '-');
 
 /** The most zones outside the list that a search adds. */
 const MOST_OTHERS = 30;

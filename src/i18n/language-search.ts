@@ -1,7 +1,4 @@
-import { searchText } from '../domain/search-text';
-
-/** Lower case, without accents: "espanol" finds Español. */
-const plain = (text: string) => searchText(text.normalize('NFD').replace(/\p{M}/gu, ''));
+import { foldText } from '../domain/find-text';
 
 /** The name of a language in another language; undefined when the browser has none. */
 function nameIn(locale: string, code: string): string | undefined {
@@ -32,4 +29,4 @@ export const isSearched = (
   { code, autonym }: { code: string; autonym: string },
   search: string,
   locale: string,
-): boolean => [autonym, ...otherNames(code, locale)].some((name) => plain(name).includes(plain(search)));
+): boolean => [autonym, ...otherNames(code, locale)].some((name) => foldText(name).includes(foldText(search).trim()));

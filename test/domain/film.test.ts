@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fittingLanguage } from '../../src/content/film/captions';
 import { actionOf } from '../../src/content/film/keys';
-import { matchesOf, piecesOf } from '../../src/content/film/search';
+import { markedPieces } from '../../src/content/film/marked-text';
 import { stepSpeed } from '../../src/content/film/speed';
 import { filmTime } from '../../src/content/film/time';
 
@@ -89,15 +89,15 @@ test('times are shown as on a clock, in the digits of the locale', () => {
   assert.equal(filmTime(75, 'ar-AR'), '١:١٥');
 });
 
-test('[VID-01] a search of the transcript finds what was typed, in any case, and marks it', () => {
-  const lines = ['A hole.', 'The (rabbit) comes', 'Rabbit and RABBIT'].map((text) => ({ start: 0, speaker: '', text }));
-  assert.deepEqual(matchesOf(lines, 'rabbit '), [1, 2]);
-  assert.deepEqual(matchesOf(lines, '(rabbit)'), [1]);
-  assert.deepEqual(matchesOf(lines, ' '), []);
-  assert.deepEqual(matchesOf(lines, '.*'), []);
-  assert.deepEqual(piecesOf('Rabbit and RABBIT', 'rabbit'), [
-    { text: 'Rabbit', found: true },
-    { text: ' and ', found: false },
-    { text: 'RABBIT', found: true },
+test('a text is cut into pieces at the ranges to mark', () => {
+  const ranges = [
+    { start: 0, end: 6 },
+    { start: 11, end: 17 },
+  ];
+  assert.deepEqual(markedPieces('Rabbit and RABBIT', ranges), [
+    { text: 'Rabbit', isMarked: true },
+    { text: ' and ', isMarked: false },
+    { text: 'RABBIT', isMarked: true },
   ]);
+  assert.deepEqual(markedPieces('A hole.', []), [{ text: 'A hole.', isMarked: false }]);
 });

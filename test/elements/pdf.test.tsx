@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import { matchesIn, plainQuery, readPage } from '../../src/content/pdf/find';
+import { matchesIn, readPage } from '../../src/content/pdf/find';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
@@ -306,7 +306,7 @@ describe('PDFs', () => {
       { str: 'brot aus dem', hasEOL: true },
       { str: '  Ofen. Crème', hasEOL: false },
     ]);
-    const found = (query: string) => matchesIn(1, page, plainQuery(query)).map(({ from, to }) => [from, to]);
+    const found = (query: string) => matchesIn(1, page, query).map(({ from, to }) => [from, to]);
     expect(found(' sauerteigbrot')).to.deep.equal([
       [
         { piece: 0, offset: 0 },

@@ -1,14 +1,13 @@
-import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { findText, searchableText } from '../../domain/find-text';
 import { formatNumber } from '../../i18n/format';
 import { Button } from '../../ui/Button';
 import { useLearn } from '../../ui/learn-context';
 import { Skeleton } from '../../ui/Skeleton';
-import { ToolButton } from '../ToolButton';
+import { FindBar } from '../FindBar';
 import type { Caption } from './captions';
 import type { Line, Lines } from './cues';
-import { matchesOf, piecesOf } from './search';
+import { markedPieces } from './marked-text';
 import { useFilmTexts } from './texts';
 import { filmTime } from './time';
 import { useMedia } from './use-media';
@@ -92,7 +91,9 @@ function Text({
   const list = useRef<HTMLOListElement>(null);
   const current = useMedia(video, 'timeupdate seeking seeked', (film) => lineAt(lines, film.currentTime), -1);
   const [typed, setTyped] = useState('');
-  const matches = matchesOf(lines, typed);
+  const searchable = useMemo(() => lines.map(({ text }) => searchableText(text)), [lines]);
+  const ranges = useMemo(() => searchable.map((text) => findText(text, typed)), [searchable, typed]);
+  const matches = [...lines.keys()].filter((index) => ranges[index]!.length);
   const [found, setFound] = useState(0);
   const match = matches[found];
   /** Whether the list follows the film: until the reader scrolls it or searches. */
@@ -132,29 +133,19 @@ function Text({
 
   return (
     <>
-      <search className="film-search">
-        <input
-          type="search"
-          autoComplete="off"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setFound(0);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !matches.length) return;
-            event.preventDefault();
-            step(event.shiftKey ? -1 : 1);
-          }}
-        />
-        <span role="status" className="film-count">
-          {count}
-        </span>
-        <ToolButton icon={ChevronUp} label={t('previousMatch')} disabled={!matches.length} onClick={() => step(-1)} />
-        <ToolButton icon={ChevronDown} label={t('nextMatch')} disabled={!matches.length} onClick={() => step(1)} />
-      </search>
+      <FindBar
+        prefix="film"
+        label={t('search')}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setFound(0);
+        }}
+        count={count}
+        hasMatches={matches.length > 0}
+        step={step}
+        texts={{ previousMatch: t('previousMatch'), nextMatch: t('nextMatch') }}
+      />
       <ol
         ref={list}
         className="film-lines"
@@ -175,8 +166,8 @@ function Text({
               <span className="film-line-time">{filmTime(start, locale)}</span>
               <span dir="auto">
                 {speaker ? <strong>{speaker}: </strong> : null}
-                {piecesOf(text, typed).map((piece, at) =>
-                  piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
+                {markedPieces(text, ranges[index]!).map((piece, at) =>
+                  piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text,
                 )}
               </span>
             </button>

@@ -1,12 +1,11 @@
-import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Ref } from 'react';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
-import type { Search } from './search';
+import { FindBar } from '../FindBar';
 import { ToolButton } from '../ToolButton';
+import type { Search } from './search';
 import { usePdfTexts } from './texts';
 
 interface Props {
@@ -27,36 +26,26 @@ function useCount({ query, found }: Search): string {
   return t('matches', { number: formatNumber(number, locale), total: formatNumber(matches.length, locale) });
 }
 
-/** Searches the text of all pages: Enter goes to the next match, Shift+Enter to the one before, Escape closes the search. */
+/** Searches the text of all pages. */
 export function SearchBar({ search, field, onClose }: Props) {
   const t = usePdfTexts();
   const { query, found, step } = search;
   const count = useCount(search);
   const { matches, busy } = found.value;
-  const none = matches.length === 0;
   return (
-    <search className="pdf-search">
-      <input
-        ref={field}
-        type="search"
-        className="field"
-        autoComplete="off"
-        aria-label={t('searchField')}
-        placeholder={t('searchField')}
-        value={query.value}
-        onChange={({ currentTarget }) => (query.value = currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || none) return;
-          event.preventDefault();
-          step(event.shiftKey ? -1 : 1);
-        }}
-      />
-      <span role="status" aria-busy={busy} className="pdf-count">
-        {count}
-      </span>
-      <ToolButton icon={ChevronUp} label={t('previousMatch')} disabled={none} onClick={() => step(-1)} />
-      <ToolButton icon={ChevronDown} label={t('nextMatch')} disabled={none} onClick={() => step(1)} />
+    <FindBar
+      prefix="pdf"
+      field={field}
+      label={t('searchField')}
+      typed={query.value}
+      onType={(typed) => (query.value = typed)}
+      count={count}
+      hasMatches={matches.length > 0}
+      isBusy={busy}
+      step={step}
+      texts={{ previousMatch: t('previousMatch'), nextMatch: t('nextMatch') }}
+    >
       <ToolButton icon={X} label={t('closeSearch')} onClick={onClose} />
-    </search>
+    </FindBar>
   );
 }

@@ -1,10 +1,12 @@
-/** A character of a page's text: its piece, and its index there. */
+import { findText, searchableText, type SearchableText } from '../../domain/find-text';
+
+/** A code unit of a page's text: its piece, and its index there. */
 export interface Place {
   piece: number;
   offset: number;
 }
 
-/** A match; `to` is its last character. */
+/** A match; `to` is its last code unit. */
 export interface Match {
   /** From 1. */
   page: number;
@@ -18,55 +20,35 @@ export interface Piece {
   hasEOL: boolean;
 }
 
-/** A page's text in search form, with the place of each character. */
+/** The text of a page, with the place of each of its code units. */
 export interface PageText {
-  text: string;
+  text: SearchableText;
   pieces: Uint32Array;
   offsets: Uint32Array;
 }
 
-/** Text in search form: without case and diacritics, each white space as one blank. */
-const plain = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/gu, ' ');
-
-/** A query in search form. */
-export const plainQuery = (query: string): string => plain(query).replace(/ +/g, ' ').trim();
-
-/** Brings a page's text into search form: joins lines, and words that were hyphenated at a line's end. */
+/** Joins the pieces of a page: lines by a blank, and words that were hyphenated at the end of a line. */
 export function readPage(pieces: readonly Piece[]): PageText {
   let text = '';
   const of: number[] = [];
   const at: number[] = [];
-  const add = (letters: string, piece: number, offset: number) => {
-    if (letters === ' ' && (text === '' || text.endsWith(' '))) return;
-    text += letters;
-    for (let index = 0; index < letters.length; index++) {
+  const add = (part: string, piece: number, offset: number) => {
+    text += part;
+    for (let index = 0; index < part.length; index++) {
       of.push(piece);
-      at.push(offset);
+      at.push(offset + index);
     }
   };
   pieces.forEach(({ str, hasEOL }, piece) => {
-    const parted = hasEOL && /\p{L}-$/u.test(str);
-    let offset = 0;
-    for (const letter of parted ? str.slice(0, -1) : str) {
-      add(plain(letter), piece, offset);
-      offset += letter.length;
-    }
-    if (hasEOL && !parted) add(' ', piece, Math.max(0, str.length - 1));
+    const isHyphenated = hasEOL && /\p{L}-$/u.test(str);
+    add(isHyphenated ? str.slice(0, -1) : str, piece, 0);
+    if (hasEOL && !isHyphenated) add(' ', piece, Math.max(0, str.length - 1));
   });
-  return { text, pieces: Uint32Array.from(of), offsets: Uint32Array.from(at) };
+  return { text: searchableText(text), pieces: Uint32Array.from(of), offsets: Uint32Array.from(at) };
 }
 
-/** All matches on a page. @param query made by `plainQuery` */
-export function matchesIn(page: number, { text, pieces, offsets }: PageText, query: string): Match[] {
-  const found: Match[] = [];
-  if (!query) return found;
-  for (let start = text.indexOf(query); start >= 0; start = text.indexOf(query, start + query.length)) {
-    const end = start + query.length - 1;
-    found.push({
-      page,
-      from: { piece: pieces[start]!, offset: offsets[start]! },
-      to: { piece: pieces[end]!, offset: offsets[end]! },
-    });
-  }
-  return found;
+/** All matches on a page. @param typed as the learner typed it */
+export function matchesIn(page: number, { text, pieces, offsets }: PageText, typed: string): Match[] {
+  const placeOf = (index: number): Place => ({ piece: pieces[index]!, offset: offsets[index]! });
+  return findText(text, typed).map(({ start, end }) => ({ page, from: placeOf(start), to: placeOf(end - 1) }));
 }

@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, type Signal } from '@preact/signals-react'
 import { useComputed, useSignal } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { OpenedPdf } from './engine';
-import { matchesIn, plainQuery, readPage, type Match, type PageText, type Piece } from './find';
+import { matchesIn, readPage, type Match, type PageText, type Piece } from './find';
 import type { View } from './view';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -56,7 +56,7 @@ const NOTHING: Found = { matches: [], current: undefined, busy: false };
 export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching }: View): Search {
   const query = useSignal('');
   const found = useSignal(NOTHING);
-  const needle = useComputed(() => (searching.value ? plainQuery(query.value) : ''));
+  const needle = useComputed(() => (searching.value ? query.value.trim() : ''));
   useEffect(() => {
     if (!pdf) return undefined;
     return effect(() => {

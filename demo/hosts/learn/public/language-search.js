@@ -1,6 +1,12 @@
 // Adds a search field to a menu of languages: `<details data-search="name of the field">` with a link for each language. The
 // names of a language besides its own are in the `data-names` of its link. Without script the menu is a list.
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+// As `foldText` of src/domain/find-text.ts; a test compares them.
+const foldText = (text) =>
+  text
+    .normalize('NFKD')
+    .replace(/(?=\p{Diacritic})\p{M}/gu, '')
+    .toUpperCase();
 
 for (const menu of document.querySelectorAll('details[data-search]')) {
   const links = [...menu.querySelectorAll('a')];
@@ -11,8 +17,8 @@ for (const menu of document.querySelectorAll('details[data-search]')) {
   field.setAttribute('aria-label', menu.dataset.search);
   field.addEventListener('input', () => {
     for (const link of links) {
-      const names = plain(`${link.textContent} ${link.dataset.names}`);
-      (link.closest('li') ?? link).hidden = !names.includes(plain(field.value));
+      const names = foldText(`${link.textContent} ${link.dataset.names}`);
+      (link.closest('li') ?? link).hidden = !names.includes(foldText(field.value).trim());
     }
   });
   field.addEventListener('keydown', (event) => {
