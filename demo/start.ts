@@ -60,7 +60,7 @@ async function startDemo() {
   for (const { server, host } of servers) await listen(server, host);
 
   if (options.dev) process.env.LEARN_BUILT = '.build/dev';
-  else if (!options['no-build'] && !build()) stop('The build failed; what it said is above.');
+  else if (!options['no-build'] && !build()) stop('The build failed. Its output is above.');
 
   const { openDatabase } = await import('./platform/db/client');
   const { people } = await import('./platform/seed');

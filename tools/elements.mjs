@@ -103,7 +103,7 @@ function* faultsOf(name) {
 export async function faults() {
   const found = elements.flatMap((name) => [...faultsOf(name)]);
   for (const [file, text] of await tableTexts()) {
-    if (textOf(file) !== text) found.push(`${file} is not what the folders say: run \`npm run elements\`.`);
+    if (textOf(file) !== text) found.push(`${file} does not match the folders: run \`npm run elements\`.`);
   }
   return found;
 }

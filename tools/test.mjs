@@ -11,7 +11,7 @@ import { requireNode } from './node-version.mjs';
 import { elementTests } from './test/elements.mjs';
 import { flows } from './test/flows.mjs';
 import { nodeTests } from './test/node-tests.mjs';
-import { add, end, say } from './test/tally.mjs';
+import { add, end, addNote } from './test/tally.mjs';
 
 const { values } = parseArgs({
   options: { engines: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
@@ -47,7 +47,7 @@ if (chromium) {
   if (process.env.TEST_DATABASE_URL) {
     const files = values.all ? ['test/platform'] : EMBEDDED;
     add('platform on PGlite', () => nodeTests('platform', files, { TEST_DATABASE_URL: '' }));
-  } else say('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
+  } else addNote('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
   add('elements', () => elementTests('chromium'));
   add('elements of dist', () => elementTests('chromium', true));
   add('flows', () => flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
@@ -57,10 +57,10 @@ if (others) {
   if (findFirefox()) {
     add('elements in Firefox', () => elementTests('firefox'));
     add('flows in Firefox', () => flows('test/e2e/firefox.config.ts', '.build/e2e-firefox.json'));
-  } else say('Firefox, which is not on this machine (Debian: firefox-esr), or not in TEST_ENGINES.');
+  } else addNote('Firefox, which is not on this machine (Debian: firefox-esr), or not in TEST_ENGINES.');
   if (findWebKit()) {
     add('elements in WebKit', () => elementTests('webkit'));
     add('flows in WebKit', () => nodeTests('flows-webkit', ['test/engines']));
-  } else say('WebKit, which is not on this machine (Debian: webkit2gtk-driver and xvfb), or not in TEST_ENGINES.');
+  } else addNote('WebKit, which is not on this machine (Debian: webkit2gtk-driver and xvfb), or not in TEST_ENGINES.');
 }
 end();

@@ -12,7 +12,7 @@ const platformOrigin = process.env.DOCS_PLATFORM || undefined;
 if (platformOrigin && !isOrigin(platformOrigin)) {
   stop(`DOCS_PLATFORM takes an origin like https://learn.example, not '${platformOrigin}'.`);
 }
-if (!values['no-build'] && !build()) stop('The build failed; what it said is above.');
+if (!values['no-build'] && !build()) stop('The build failed. Its output is above.');
 
 const { writeStaticDocs } = await import('./static');
 await writeStaticDocs({ folder: values.out, platformOrigin });

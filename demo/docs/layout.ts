@@ -109,7 +109,7 @@ export const layout = (page: Page, pages: readonly Page[]): Markup => {
             ${page.isGuide ? guide(body) : body}
           </main>
         </div>
-        <p class="visually-hidden" role="status" id="said"></p>
+        <p class="visually-hidden" role="status" id="announcement"></p>
       </body>
     </html>`;
 };

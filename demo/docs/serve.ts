@@ -32,7 +32,7 @@ await new Promise<void>((resolve) => {
   server.listen(port, hostname, resolve);
 });
 
-if (!process.argv.includes('--no-build') && !build()) stop('The build failed; what it said is above.');
+if (!process.argv.includes('--no-build') && !build()) stop('The build failed. Its output is above.');
 
 const { openDatabase } = await import('../platform/db/client');
 const { seed } = await import('../platform/seed');

@@ -15,7 +15,7 @@ async function start(build: () => boolean): Promise<void> {
     else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Learn is starting.');
   });
   await listen(server, { hostname, port });
-  if (!build()) stop('The build failed; what it said is above.');
+  if (!build()) stop('The build failed. Its output is above.');
 
   const { openDatabase } = await import('../platform/db/client');
   const { serveProduction } = await import('./serve');
@@ -27,10 +27,10 @@ async function start(build: () => boolean): Promise<void> {
   console.log(`\nLearn  ${origin}/learn  (listens at ${hostname}:${port})`);
   if (served.invitation) {
     console.log(
-      `\nNobody administers it yet. Whoever opens this address first, within a day, makes the account that does:\n${served.invitation}`,
+      `\nIt has no administrator yet. The first who opens this address, within a day, becomes the administrator:\n${served.invitation}`,
     );
   }
 }
 
-/** Reads the environment, takes the port, and serves until a signal ends it. Whatever is in the way ends it, in words. */
+/** Reads the environment, takes the port, and serves until a signal ends it. A fault ends the process with a message. */
 export const startProduction = (build: () => boolean): Promise<void> => start(build).catch(fail);

@@ -13,9 +13,9 @@ import { useDocumentTitle } from './titles';
 
 /** The message and stack of an error: in Chromium the stack begins with the message, in other browsers it does not. */
 function traceOf(error: unknown): string {
-  const said = String(error);
-  if (!(error instanceof Error) || !error.stack) return said;
-  return error.stack.startsWith(said) ? error.stack : `${said}\n${error.stack}`;
+  const message = String(error);
+  if (!(error instanceof Error) || !error.stack) return message;
+  return error.stack.startsWith(message) ? error.stack : `${message}\n${error.stack}`;
 }
 
 interface Props {

@@ -10,7 +10,7 @@ import { soon } from '../../src/ui/soon';
 import type { Router } from './router';
 
 /** The tool's messages in the address (LTI 1.3, 5.6.5.6): texts for the learner and for the log. */
-const said = (query: URLSearchParams) => ({
+const messagesOf = (query: URLSearchParams) => ({
   message: query.get('lti_msg') ?? '',
   error: query.get('lti_errormsg') ?? '',
 });
@@ -24,7 +24,7 @@ const pathOf = (query: URLSearchParams) => {
 export default function ToolReturn({ query, router }: { query: URLSearchParams; router: Router }) {
   const { platform, t, href } = useLearn('app');
   const framed = isFramed();
-  const { message, error } = said(query);
+  const { message, error } = messagesOf(query);
   const path = pathOf(query);
   const origins = useStore(config(platform));
   const known = Boolean(origins.data ?? origins.error);
@@ -37,7 +37,7 @@ export default function ToolReturn({ query, router }: { query: URLSearchParams; 
   useEffect(() => {
     if (!framed || !known) return undefined;
     const parent = connectParent({ origins: [location.origin, ...(parents ?? [])] });
-    const takeBack = soon(() => parent.send({ type: 'tool-returned', ...said(query) }));
+    const takeBack = soon(() => parent.send({ type: 'tool-returned', ...messagesOf(query) }));
     return () => {
       takeBack();
       parent.close();

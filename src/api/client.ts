@@ -110,14 +110,14 @@ function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: s
 }
 
 /** Reports the server's time, to the second, unless the response came from a cache. */
-function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): void {
+function reportTime({ headers }: Response, report: ClientSettings['onServerTime']): void {
   const date = new Date(headers.get('date') ?? '');
-  if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) tell?.(date);
+  if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) report?.(date);
 }
 
-function tellTheme({ headers }: Response, tell: ClientSettings['onTheme']): void {
+function reportTheme({ headers }: Response, report: ClientSettings['onTheme']): void {
   const header = headers.get(THEME_HEADER);
-  if (header) tell?.(header);
+  if (header) report?.(header);
 }
 
 type CallInit = RequestInit & Pick<ReturnType<typeof requestInit>, 'credentials'>;
@@ -186,8 +186,8 @@ export function createClient({
       const fresh = () => ask(address, { ...init, signal: ended.signal });
       const early = init.method ? undefined : takeEarly(address, renewed);
       const response = await (early ? early.catch(fresh) : fresh());
-      tellTime(response, onServerTime);
-      tellTheme(response, onTheme);
+      reportTime(response, onServerTime);
+      reportTheme(response, onTheme);
       // Some page is served where the platform should be.
       const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
       if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
@@ -299,8 +299,8 @@ export function createClient({
       if (!parsed?.success) return undefined;
       takeEarly(address);
       answered.add(open ? 'omit' : 'include');
-      tellTime(early!.response, onServerTime);
-      tellTheme(early!.response, onTheme);
+      reportTime(early!.response, onServerTime);
+      reportTheme(early!.response, onTheme);
       return parsed.output;
     },
     async get(schema, path, options = {}) {

@@ -66,8 +66,8 @@ const WORD = /^[\w+#.-]{1,24}$/;
  */
 export function languageWord(element: Element): string | undefined {
   const marked = [...element.classList].map((name) => MARKED.exec(name)?.[1]).find(Boolean);
-  const said = element.getAttribute('data-lang') ?? element.getAttribute('data-language') ?? '';
+  const named = element.getAttribute('data-lang') ?? element.getAttribute('data-language') ?? '';
   if (marked) return marked;
-  if (WORD.test(said)) return said;
+  if (WORD.test(named)) return named;
   return [...element.classList].find((name) => languageNamed(name));
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { array, object, string, unknown } from 'valibot';
 import { createClient, type ClientSettings } from '../../src/api/client';
 import { ApiError, ContractError, NetworkError } from '../../src/api/errors';
-import { settle, until } from './patience';
+import { flushPromises, until } from './patience';
 import { json, problem, serve } from './server';
 
 const schema = object({ name: string() });
@@ -207,7 +207,7 @@ test('[SGN-01] a failed sign-in ends all calls with 401; the next call starts an
   onUnauthorized.mock.mockImplementationOnce(() => Promise.resolve('give-up'), 1);
   const { get } = client('http://platform.test', { onUnauthorized, fetch: stub });
   const calls = Promise.allSettled([get(schema, '/a'), get(schema, '/b')]);
-  await settle();
+  await flushPromises();
   fail();
   for (const call of await calls) assert.equal(call.status === 'rejected' && (call.reason as ApiError).status, 401);
   assert.equal(onUnauthorized.mock.callCount(), 1);
@@ -288,9 +288,9 @@ test('a call fails after 30 seconds, including its body', async (t) => {
   };
   for (const stub of [silent, slowBody]) {
     const ended = assert.rejects(client('http://platform.test', { fetch: stub }).get(schema, '/a'), late);
-    await settle();
+    await flushPromises();
     t.mock.timers.tick(29_999);
-    await settle();
+    await flushPromises();
     t.mock.timers.tick(1);
     await ended;
   }
@@ -363,9 +363,9 @@ test('the client waits for Retry-After', async (t) => {
     [6_999, 2],
     [1, 3],
   ] as const) {
-    await settle();
+    await flushPromises();
     t.mock.timers.tick(wait);
-    await settle();
+    await flushPromises();
     assert.equal(stub.mock.callCount(), times);
   }
   assert.deepEqual(await call, NAME);

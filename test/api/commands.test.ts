@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { createClient } from '../../src/api/client';
 import { newId, runCommand } from '../../src/api/commands';
 import { firstMessage } from '../../src/api/errors';
-import { settle } from './patience';
+import { flushPromises } from './patience';
 import { json, problem, serve } from './server';
 
 const ID = '6f8c2b9e-3c1d-4c52-9a52-2f7c9d1b7a10';
@@ -32,9 +32,9 @@ function madeUp(t: TestContext, answers: (() => Response | Error)[]) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const pass = async (ms: number) => {
-    await settle();
+    await flushPromises();
     t.mock.timers.tick(ms);
-    await settle();
+    await flushPromises();
   };
   return { asked, pass, run: () => runCommand(client('http://platform.test', fetch), '/do', { id: ID }) };
 }

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
 import { createClient } from '../../src/api/client';
 import { adoptEarly, earlyResponse } from '../../src/api/early';
-import { settle } from './patience';
+import { flushPromises } from './patience';
 
 const BASE = 'http://platform.test';
 const schema = object({ name: string() });
@@ -92,7 +92,7 @@ test('one that never arrives ends like any call: with its signal, or after 30 se
 
   early('/b', never);
   const late = assert.rejects(client.get(schema, '/b'), { name: 'NetworkError' });
-  await settle();
+  await flushPromises();
   t.mock.timers.tick(30_000);
   await late;
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { object, string, undefined_ } from 'valibot';
 import { createClient, type ClientSettings } from '../../src/api/client';
-import { settle } from './patience';
+import { flushPromises } from './patience';
 
 const schema = object({ name: string() });
 const BASE = 'https://learn.example';
@@ -35,13 +35,13 @@ for (const times of [2, 10]) {
     const all = Promise.all(
       Array.from({ length: times }, () => client.get(schema, '/a', { signal: new AbortController().signal })),
     );
-    await settle();
+    await flushPromises();
     assert.equal(asked.length, 1);
     asked[0]!.answer('Sky');
     assert.deepEqual(await all, Array(times).fill({ name: 'Sky' }));
     // The response is not cached.
     const later = client.get(schema, '/a');
-    await settle();
+    await flushPromises();
     assert.equal(asked.length, 2);
     asked[1]!.answer('Sea');
     assert.deepEqual(await later, { name: 'Sea' });
@@ -64,7 +64,7 @@ test('an abort ends only the wait of its caller; the request ends with the last 
   await assert.rejects(third, /left/);
   assert.equal(asked[1]!.signal.aborted, true);
   const fourth = client.get(schema, '/a');
-  await settle();
+  await flushPromises();
   asked[2]!.answer('Sea');
   assert.deepEqual(await fourth, { name: 'Sea' }, 'the next caller does not get an ended request');
 });
@@ -79,7 +79,7 @@ test('other paths, languages, and calls without session are separate requests', 
   ];
   speak('fr-FR');
   calls.push(client.get(schema, '/a'));
-  await settle();
+  await flushPromises();
   assert.equal(asked.length, 5);
   asked.forEach(({ answer }, at) => answer(String(at)));
   assert.deepEqual(
@@ -92,11 +92,11 @@ test('a call after a command does not share a request from before it', async () 
   const { client, asked } = platform();
   const before = client.get(schema, '/a');
   const command = client.send('POST', undefined_(), '/do', {});
-  await settle();
+  await flushPromises();
   asked[1]!.answer('');
   await command.catch(() => {});
   const after = client.get(schema, '/a');
-  await settle();
+  await flushPromises();
   assert.equal(asked.length, 3);
   asked[0]!.answer('old');
   asked[2]!.answer('new');

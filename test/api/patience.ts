@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Waits until pending promises have run, also with mocked timers. */
-export async function settle() {
+export async function flushPromises() {
   for (let turns = 0; turns < 20; turns++) await turn();
 }
 

@@ -92,7 +92,7 @@ async function timeElementTest(): Promise<void> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const passed = async () => {
-    for (let said = ''; !/to quit watch mode/.test(said);) said += String((await once(runner.stdout, 'data'))[0]);
+    for (let output = ''; !/to quit watch mode/.test(output);) output += String((await once(runner.stdout, 'data'))[0]);
   };
   await passed();
   const start = performance.now();

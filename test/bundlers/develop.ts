@@ -21,9 +21,9 @@ export async function develop(
   const port = await freePort();
   // In a separate process group, because these servers have child processes.
   const child = spawn(program!, [...words, String(port)], { cwd, env: environment(), detached: true });
-  let said = '';
-  child.stdout.on('data', (bytes) => (said += bytes));
-  child.stderr.on('data', (bytes) => (said += bytes));
+  let output = '';
+  child.stdout.on('data', (bytes) => (output += bytes));
+  child.stderr.on('data', (bytes) => (output += bytes));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const end = async () => {
     if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
@@ -39,7 +39,7 @@ export async function develop(
     if (answers) return { origin, end };
     if (child.exitCode !== null || Date.now() > until) {
       await end();
-      throw new Error(said);
+      throw new Error(output);
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

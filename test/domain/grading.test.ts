@@ -54,15 +54,15 @@ test('[GRD-02] [GRD-04] the mean of equal scores reaches the same thresholds as 
         part(`p${index}`, { scoreWeight, workflowState: WorkflowState.finished, best: { normalizedScore: least } }),
       );
       const mean = treeScore(tree(parts))!;
-      const said = `${weights.join(' ')} at ${least}: ${mean}`;
+      const about = `${weights.join(' ')} at ${least}: ${mean}`;
       const grades = [
         { name: 'reached', normalizedMinScore: least, color: null },
         { name: 'below', normalizedMinScore: 0, color: null },
       ];
-      assert.equal(reaches(mean, least), true, said);
-      assert.equal(gradeOf({ objectiveGrades: grades }, mean)?.name, 'reached', said);
-      assert.equal(scoreTone(mean), scoreTone(least), said);
-      assert.equal(reaches(mean, least + 0.000_001), false, `a millionth more is not reached: ${said}`);
+      assert.equal(reaches(mean, least), true, about);
+      assert.equal(gradeOf({ objectiveGrades: grades }, mean)?.name, 'reached', about);
+      assert.equal(scoreTone(mean), scoreTone(least), about);
+      assert.equal(reaches(mean, least + 0.000_001), false, `a millionth more is not reached: ${about}`);
     }
   }
 });

@@ -32,13 +32,13 @@ test('a second copy of the bundle on a page warns and breaks nothing', async ({ 
       headers: { 'access-control-allow-origin': '*' },
     });
   });
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto(hosts.partner);
   await page.evaluate((url) => import(url), `${hosts.learn}/copy/learn.js`);
   await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
   await page.evaluate((url) => import(url), `${hosts.learn}/copy/elements/open-catalog.js`);
-  await expect.poll(() => said.filter((text) => text.includes('is defined already'))).toHaveLength(1);
+  await expect.poll(() => logged.filter((text) => text.includes('is defined already'))).toHaveLength(1);
   await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
   expect(heard).toEqual([]);
 });

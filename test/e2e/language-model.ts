@@ -12,7 +12,7 @@ export class Completion {
   ) {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
   }
-  say(content: string) {
+  send(content: string) {
     this.response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
   }
   end() {

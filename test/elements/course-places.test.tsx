@@ -228,14 +228,14 @@ describe('the page of a course', () => {
         try {
           const { root, apiBase } = await open({ access: access() }, {});
           await waitUntil(() => find(root, 'Copy link to share'));
-          const said = () => root.querySelector('.share-status')!.textContent;
-          expect(said()).to.equal('');
+          const shareStatus = () => root.querySelector('.share-status')!.textContent;
+          expect(shareStatus()).to.equal('');
           find(root, 'Copy link to share')!.click();
-          await waitUntil(() => said() === 'Link copied to clipboard');
+          await waitUntil(() => shareStatus() === 'Link copied to clipboard');
           expect(copied).to.deep.equal([`${location.origin}${apiBase}/learn/open-catalog/${objectiveId}/view/details`]);
           await waitUntil(() => timers.length === 1);
           timers[0]!();
-          await waitUntil(() => said() === '');
+          await waitUntil(() => shareStatus() === '');
         } finally {
           window.setTimeout = wait;
           document.execCommand = execCommand;
@@ -286,13 +286,13 @@ describe('the page of a course', () => {
       expect(went[0]!.path).to.match(new RegExp(`^/courses/${objectiveId}/view/content`));
     });
 
-    for (const [what, status, said] of [
+    for (const [what, status, shareStatus] of [
       ['refusal', 400, { errors: { objectiveAccessId: ['No seat is left.', 'Try in May.'] } }],
       ['server error', 500, { title: 'Oh', errors: { objectiveAccessId: ['No seat is left.'] } }],
       ['server error without fields', 503, { title: 'No seat is left.' }],
     ] as const) {
       it(`[ENR-04] shows the first message of a ${what} as a critical toast, and stops`, async () => {
-        const refusal = () => answer({ status, ...said }, { status, type: 'application/problem+json' });
+        const refusal = () => answer({ status, ...shareStatus }, { status, type: 'application/problem+json' });
         const { sent } = await open(
           { access: free, faults: new Map([['create-objective-accesses', [refusal]]]) },
           { ...link, enrol: 'start' },

@@ -591,13 +591,13 @@ describe('learn-course', () => {
           },
           { view: 'content' },
         );
-        const said = () => root.querySelector('.part > [role=alert]:has(.failure)')?.textContent ?? '';
-        await waitUntil(() => said().includes('Something went wrong. Please refresh the page.'));
+        const failure = () => root.querySelector('.part > [role=alert]:has(.failure)')?.textContent ?? '';
+        await waitUntil(() => failure().includes('Something went wrong. Please refresh the page.'));
         await waitUntil(() => root.querySelector('.tool') ?? words(root).includes('Look up.'), 'its content is shown');
         expect(root.querySelector('.part .lines'), 'nothing waits').to.equal(null);
         expect($toasts.get()).to.deep.equal([]);
         press(root.querySelector('.part > [role=alert]:has(.failure)')!, 'Try again');
-        await waitUntil(() => said() === '');
+        await waitUntil(() => failure() === '');
         expect(sent().filter((command) => command === 'start-activity-workflows')).to.have.length(2);
       });
     }

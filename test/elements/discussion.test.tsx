@@ -238,20 +238,20 @@ describe('a discussion', () => {
     });
     await waitUntil(() => streams.length > 0);
     const [stream] = streams;
-    const say = (said: Post, ownPosts = 0) => stream!.say({ post: said, ownPosts });
+    const send = (sent: Post, ownPosts = 0) => stream!.send({ post: sent, ownPosts });
     expect(stream!.url).to.include('after=1');
-    say(post(20, 'ingrid', { text: 'A new thread' }));
-    say(post(21, 'ingrid', { text: 'A new reply', parentId: uuid(1), replyCount: 1 }));
+    send(post(20, 'ingrid', { text: 'A new thread' }));
+    send(post(21, 'ingrid', { text: 'A new reply', parentId: uuid(1), replyCount: 1 }));
     await waitUntil(() => button('2 new posts'));
     expect(words()).not.to.include('A new thread');
     expect(root.querySelectorAll('.post').length).to.equal(1);
-    say(post(1, 'ben', { text: 'Changed', edited: new Date().toISOString(), sequence: 22, replyCount: 1 }));
+    send(post(1, 'ben', { text: 'Changed', edited: new Date().toISOString(), sequence: 22, replyCount: 1 }));
     await waitUntil(() => words().includes('Changed'));
     button('2 new posts').click();
     await waitUntil(() => root.querySelectorAll('.post').length === 3);
     await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(20));
     expect(button('2 new posts') === undefined).to.equal(true);
-    say(post(20, 'ingrid', { author: null, text: '', deleted: true, sequence: 30 }));
+    send(post(20, 'ingrid', { author: null, text: '', deleted: true, sequence: 30 }));
     await waitUntil(() => !words().includes('A new thread'));
   });
 

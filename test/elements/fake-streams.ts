@@ -7,7 +7,7 @@ export interface FakeStream {
   credentials: RequestCredentials | undefined;
   /** Whether the page has closed it. */
   isClosed: () => boolean;
-  say: (data: unknown) => void;
+  send: (data: unknown) => void;
   /** Ends it from the platform's side. */
   end: () => void;
 }
@@ -31,7 +31,7 @@ export function fakeStreams({ status = 503, refused = 0 } = {}) {
       headers: new Headers(init.headers),
       credentials: init.credentials,
       isClosed: () => !open,
-      say: (data) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)),
+      send: (data) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)),
       end: () => controller.close(),
     });
     if (refused-- > 0) return new Response('{}', { status, headers: { 'content-type': 'application/problem+json' } });

@@ -127,7 +127,7 @@ describe('[VID-01] a film', () => {
     await waitUntil(() => !root.querySelector('.film-follow'));
   });
 
-  it('searches the transcript, with a count, next and previous', async () => {
+  it('[VID-01] searches the transcript, with a count, next and previous', async () => {
     const { element, lines, root, button } = await open(film());
     await waitUntil(() => lines().length === 4);
     const field = root.querySelector<HTMLInputElement>('.film-search input')!;
@@ -170,7 +170,7 @@ describe('[VID-01] a film', () => {
     await waitUntil(() => video.playbackRate === 1.25);
     press(stage, 'c');
     await waitUntil(() => shown(video).join() === 'en');
-    expect(root.querySelector('.film-said')!.textContent).to.equal('English');
+    expect(root.querySelector('.film-notice')!.textContent).to.equal('English');
     press(stage, 'k');
     await waitUntil(() => !video.paused);
     press(stage, ' ');
@@ -203,7 +203,7 @@ describe('[VID-01] a film', () => {
   it('goes on where it was left, and says so; one that was seen to its end begins again', async () => {
     const { video, root, element, saved } = await open(film({ position: 6, updated: '2026-11-01T10:00:00Z' }));
     await waitUntil(() => video.currentTime === 6);
-    expect(root.querySelector('.film-said')!.textContent).to.equal('Continues at 0:06');
+    expect(root.querySelector('.film-notice')!.textContent).to.equal('Continues at 0:06');
     video.currentTime = 9;
     video.dispatchEvent(new Event('pause'));
     await waitUntil(() => saved().length === 1);
@@ -255,7 +255,7 @@ describe('[VID-01] a film', () => {
     const without = await open(film({ captions: [] }));
     expect(without.root.querySelector('.film-transcript')!.textContent).to.include('This video has no captions.');
     press(without.root.querySelector('.film-stage')!, 'c');
-    await waitUntil(() => without.root.querySelector('.film-said')!.textContent === 'This video has no captions.');
+    await waitUntil(() => without.root.querySelector('.film-notice')!.textContent === 'This video has no captions.');
     await expect(without.element).to.be.accessible();
     without.element.remove();
     restore();

@@ -6,7 +6,7 @@ import { openPortal, type Answers, type Portal } from './portal';
 import { waitUntil } from './wait';
 
 const NOW = new Date().toISOString();
-const said = (text: string, mine = false) => ({
+const messageOf = (text: string, mine = false) => ({
   id: '11111111-0000-4000-8000-000000000001',
   author: { id: mine ? 'me' : 'ben', name: mine ? 'Ana Duarte' : 'Ben Okafor', instructor: false },
   text,
@@ -22,7 +22,7 @@ const conversation = (id: string, changes: Partial<Conversation> = {}): Conversa
   unread: 0,
   ...changes,
 });
-const page = (text: string) => ({ data: [said(text)], more: false, read: NOW });
+const page = (text: string) => ({ data: [messageOf(text)], more: false, read: NOW });
 const roomPage = {
   data: [
     {
@@ -47,9 +47,9 @@ describe('learn-app: the communications hub', () => {
   });
 
   const all = [
-    conversation('c1', { unread: 2, last: said('Bring the basket') }),
-    conversation('c2', { of: 'person', ofId: 'ben', name: 'Ben Okafor', last: said('Hello', true) }),
-    conversation('c3', { of: 'course', ofId: 'course-1', name: 'Bread', unread: 1, last: said('A new table') }),
+    conversation('c1', { unread: 2, last: messageOf('Bring the basket') }),
+    conversation('c2', { of: 'person', ofId: 'ben', name: 'Ben Okafor', last: messageOf('Hello', true) }),
+    conversation('c3', { of: 'course', ofId: 'course-1', name: 'Bread', unread: 1, last: messageOf('A new table') }),
   ];
   const unread = (...counts: number[]) => ({
     data: counts.map((count, index) => ({ channelId: `c${index + 1}`, count })),

@@ -28,7 +28,7 @@ describe('the script of a host portal', () => {
       LearnHostOptions,
       'origin'
     >;
-  const say = (message: FromFrame) => {
+  const postFromFrame = (message: FromFrame) => {
     const post = inside.Function('data', 'parent.postMessage(data, parent.location.origin)') as (data: unknown) => void;
     post(seal(message));
   };
@@ -47,7 +47,7 @@ describe('the script of a host portal', () => {
   });
 
   it('[EMB-02] calls the listener for each message of the frame', async () => {
-    const said: [FromFrame, ...Heard[number]][] = [
+    const messages: [FromFrame, ...Heard[number]][] = [
       [
         { type: 'navigated', path: '/profile', title: 'Profile' },
         'onNavigated',
@@ -62,18 +62,18 @@ describe('the script of a host portal', () => {
       [{ type: 'navigation', target: '/reports' }, 'onNavigation', { target: '/reports' }],
       [{ type: 'grading-confirm' }, 'onGradingConfirm', undefined],
     ];
-    for (const [message] of said) say(message);
-    await waitUntil(() => heard.length === said.length);
-    expect(heard).to.deep.equal(said.map(([, ...rest]) => rest));
+    for (const [message] of messages) postFromFrame(message);
+    await waitUntil(() => heard.length === messages.length);
+    expect(heard).to.deep.equal(messages.map(([, ...rest]) => rest));
   });
 
   it('[EMB-02] sets the frame’s height to that of its content, unless switched off', async () => {
-    say({ type: 'height', height: 765 });
+    postFromFrame({ type: 'height', height: 765 });
     await waitUntil(() => frame.style.height === '765px');
     learn.disconnect();
     learn = connectLearn(frame, { origin: location.origin, fitHeight: false, ...listeners() });
     heard = [];
-    say({ type: 'height', height: 99 });
+    postFromFrame({ type: 'height', height: 99 });
     await waitUntil(() => heard.length === 1);
     expect(frame.style.height).to.equal('765px');
   });
@@ -86,7 +86,7 @@ describe('the script of a host portal', () => {
     await waitUntil(() => written.length === 2);
     expect(written).to.deep.equal([{ type: 'navigate', path: '/courses' }, { type: 'signed-in' }]);
     learn.disconnect();
-    say({ type: 'logout' });
+    postFromFrame({ type: 'logout' });
     const end = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
     await end;
     expect(heard).to.deep.equal([]);

@@ -392,7 +392,7 @@ describe('learn-course: notifications', () => {
     expect(stream!.headers.get('accept-language')).to.equal('en-US');
     const log = root.querySelector('[role=log]')!;
     expect(log.textContent, 'earlier messages are not announced').to.equal('');
-    stream!.say(message(31, { text: 'Oven is on' }));
+    stream!.send(message(31, { text: 'Oven is on' }));
     await waitUntil(() => texts(root).at(-1) === 'Oven is on');
     await waitUntil(() => log.textContent === 'Ingrid Holm: Oven is on');
     const box = root.querySelector<HTMLElement>('.chat-scroll')!;
@@ -400,14 +400,14 @@ describe('learn-course: notifications', () => {
 
     box.scrollTop = 0;
     box.dispatchEvent(new Event('scroll'));
-    stream!.say(message(32));
+    stream!.send(message(32));
     await waitUntil(() => inWindow(root, '1 new message'));
     expect(box.scrollTop).to.equal(0);
     inWindow(root, '1 new message').click();
     await waitUntil(() => box.scrollTop > 0);
-    stream!.say({ nonsense: true });
-    stream!.say(message(32));
-    stream!.say(message(33));
+    stream!.send({ nonsense: true });
+    stream!.send(message(32));
+    stream!.send(message(33));
     await waitUntil(
       () => texts(root).length === 33,
       'invalid events do not end the stream, and no message is shown twice',
@@ -435,7 +435,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => streams.length === 1);
     streams[0]!.end();
     await waitUntil(() => streams.length === 2, 'it is requested again', { timeout: 8_000 });
-    streams[1]!.say(message(2));
+    streams[1]!.send(message(2));
     await waitUntil(() => texts(root).includes('Message 2'));
   }).timeout(20_000);
 

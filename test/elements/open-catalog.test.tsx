@@ -11,7 +11,7 @@ const QUERY = '/open-catalog/objectives/query';
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
 const shownCourses = (root: ShadowRoot) => cards(root).map((card) => card.querySelector('a')!.textContent);
 const blocks = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
-const said = () => JSON.parse(blocks()[0]!.textContent ?? '') as Record<string, unknown>;
+const structuredData = () => JSON.parse(blocks()[0]!.textContent ?? '') as Record<string, unknown>;
 const button = (root: ParentNode, text: string) =>
   [...root.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === text);
 
@@ -341,8 +341,8 @@ describe('<learn-open-catalog> for visitors', () => {
         html`<learn-open-catalog api-base=${apiBase} locale="en-US" address></learn-open-catalog>`,
       );
       await waitUntil(() => blocks().length === 1, 'the list is described');
-      expect(said()['@type']).to.equal('ItemList');
-      const [first] = said()['itemListElement'] as { position: number; item: Record<string, unknown> }[];
+      expect(structuredData()['@type']).to.equal('ItemList');
+      const [first] = structuredData()['itemListElement'] as { position: number; item: Record<string, unknown> }[];
       const { hasCourseInstance, provider, ...course } = first!.item;
       expect(first!.position).to.equal(1);
       expect(course).to.include({ '@type': 'Course', name: 'Course 0', courseCode: 'C-0' });
@@ -352,8 +352,11 @@ describe('<learn-open-catalog> for visitors', () => {
       if (hasCourseInstance) expect(hasCourseInstance).to.include({ courseMode: 'Online' });
 
       click(cards(element.shadowRoot!)[1]!.querySelector('a'));
-      await waitUntil(() => blocks().length === 1 && said()['@type'] === 'Course', 'only the course is described');
-      expect(said()['name']).to.equal('Course 1');
+      await waitUntil(
+        () => blocks().length === 1 && structuredData()['@type'] === 'Course',
+        'only the course is described',
+      );
+      expect(structuredData()['name']).to.equal('Course 1');
       element.remove();
       await waitUntil(() => blocks().length === 0, 'no description is left');
     });
@@ -363,7 +366,7 @@ describe('<learn-open-catalog> for visitors', () => {
       const { apiBase } = platform({ [QUERY]: [{ ...publicCourse(0), name }] });
       await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`, 1);
       await waitUntil(() => blocks().length === 1, 'the list is described');
-      const [first] = said()['itemListElement'] as { item: { name: string } }[];
+      const [first] = structuredData()['itemListElement'] as { item: { name: string } }[];
       expect(first!.item.name).to.equal(name);
     });
 

@@ -98,7 +98,7 @@ const find = (root: ParentNode, text: string) =>
   [...root.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent!.trim().startsWith(text));
 
 /** Sends a message from the frame, so that its window is the source. */
-const say = (frame: HTMLIFrameElement, data: unknown) => {
+const post = (frame: HTMLIFrameElement, data: unknown) => {
   const inside = frame.contentWindow as Window & typeof globalThis;
   inside.Function('data', 'parent.postMessage(data, location.origin)').call(undefined, data);
 };
@@ -225,19 +225,19 @@ describe('learn-proctored', () => {
 
     const heard = listen(frame);
     const seal = sealer<FromFrame>();
-    say(frame, { ...seal({ type: 'proctoring-ready' }), protocol: 'other' });
-    say(frame, seal({ type: 'proctoring-ready' }));
+    post(frame, { ...seal({ type: 'proctoring-ready' }), protocol: 'other' });
+    post(frame, seal({ type: 'proctoring-ready' }));
     await waitUntil(() => heard.length);
     expect(heard).to.deep.equal([{ type: 'proctoring-start', token: 'the-token' }]);
     await waitUntil(() => !words(root).includes('can’t be reached'), 'the service has sent a message');
 
     state.session = session(IN_PROGRESS);
-    say(frame, seal({ type: 'proctoring-changed' }));
+    post(frame, seal({ type: 'proctoring-changed' }));
     await waitUntil(() => words(root).includes('In progress'), 'the state is requested again');
     await expectAccessible(element);
     state.session = session(FINISHED);
     state.work = 6;
-    say(frame, seal({ type: 'proctoring-closed' }));
+    post(frame, seal({ type: 'proctoring-closed' }));
     await waitUntil(() => !root.querySelector('dialog'), 'the window is closed');
     await waitUntil(() => words(root).includes('The session has ended'));
     expect(root.activeElement).to.equal(root.querySelector('h1'));

@@ -239,8 +239,8 @@ describe('a quiz', () => {
     await waitUntil(() => state.saves.length === 1);
     expect(state.saves[0]![0]!.response).to.deep.equal(['y', 'x', 'z']);
     expect(root.activeElement).to.equal(button(root, 'Move down: Item x'));
-    const said = [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join();
-    expect(said).to.include('Item x is now number 2 of 3.');
+    const announced = [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join();
+    expect(announced).to.include('Item x is now number 2 of 3.');
   });
 
   it('asks before submitting, names unanswered questions, and saves first', async () => {
@@ -263,9 +263,9 @@ describe('a quiz', () => {
 
   it('announces that one minute is left', async () => {
     const { root } = await open({ deadline: new Date(Date.now() + MINUTE_MS + SHORT_MS).toISOString() });
-    const said = () => root.querySelector('.quiz-clock [role=status]')?.textContent;
-    expect(said()).to.equal('');
-    await waitUntil(() => said() === '1 minute left.', `it is said: ${said()}`, { timeout: 8_000 });
+    const announced = () => root.querySelector('.quiz-clock [role=status]')?.textContent;
+    expect(announced()).to.equal('');
+    await waitUntil(() => announced() === '1 minute left.', `it is announced: ${announced()}`, { timeout: 8_000 });
   });
 
   it('with a time limit, requests no questions before the learner starts', async () => {

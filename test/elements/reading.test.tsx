@@ -86,10 +86,12 @@ describe('learn-course, reading', () => {
 
   it('distinguishes locked, in grading and submitted in the contents, in words', async () => {
     const { root } = await open(4, 1100);
-    const said = [...root.querySelectorAll('.entry')].map((entry) => text(entry.querySelector('.part-facts') ?? entry));
-    expect(said[1]).to.equal('Submitted, being graded');
-    expect(said[2]).to.equal('Submitted');
-    expect(said[4]).to.equal('Locked');
+    const facts = [...root.querySelectorAll('.entry')].map((entry) =>
+      text(entry.querySelector('.part-facts') ?? entry),
+    );
+    expect(facts[1]).to.equal('Submitted, being graded');
+    expect(facts[2]).to.equal('Submitted');
+    expect(facts[4]).to.equal('Locked');
   });
 
   it('a completed part says so, and offers the next one by name', async () => {

@@ -73,21 +73,21 @@ describe('rich content', () => {
       `<div class="gallery">${figure('one')}${figure('two')}${figure('three')}</div>`,
     );
     await waitUntil(() => content.querySelector('.gallery-view'));
-    const said = content.querySelector('.slide-count')!;
+    const count = content.querySelector('.slide-count')!;
     const [previous, next] = [labelled(content, 'Previous picture'), labelled(content, 'Next picture')];
-    expect(said.textContent).to.equal('1 of 3');
+    expect(count.textContent).to.equal('1 of 3');
     expect(previous.ariaDisabled).to.equal('true');
     previous.click();
-    expect(said.textContent).to.equal('1 of 3');
+    expect(count.textContent).to.equal('1 of 3');
     next.click();
-    expect(said.textContent).to.equal('2 of 3');
+    expect(count.textContent).to.equal('2 of 3');
     press(next, 'ArrowRight');
-    expect(said.textContent).to.equal('3 of 3');
+    expect(count.textContent).to.equal('3 of 3');
     expect(next.ariaDisabled).to.equal('true');
     press(next, 'ArrowRight');
-    expect(said.textContent).to.equal('3 of 3');
+    expect(count.textContent).to.equal('3 of 3');
     labelled(content, 'Show picture 2 of 3').click();
-    expect(said.textContent).to.equal('2 of 3');
+    expect(count.textContent).to.equal('2 of 3');
     expect(labelled(content, 'Show picture 2 of 3').ariaCurrent).to.equal('true');
     const strip = content.querySelector('.strip')!;
     await waitUntil(() => Math.abs(strip.scrollLeft - strip.clientWidth) < 20, 'the strip has scrolled there');
@@ -104,15 +104,15 @@ describe('rich content', () => {
     open.focus();
     open.click();
     const dialog = content.querySelector('dialog')!;
-    const said = dialog.querySelector('.slide-count')!;
-    expect(said.textContent).to.equal('2 of 3');
+    const count = dialog.querySelector('.slide-count')!;
+    expect(count.textContent).to.equal('2 of 3');
     expect(dialog.querySelectorAll('figcaption').length).to.equal(3);
     press(labelled(dialog, 'Close'), 'ArrowRight');
-    expect(said.textContent).to.equal('3 of 3');
+    expect(count.textContent).to.equal('3 of 3');
     press(labelled(dialog, 'Close'), 'ArrowRight');
-    expect(said.textContent).to.equal('3 of 3');
+    expect(count.textContent).to.equal('3 of 3');
     press(dialog.querySelector('.strip')!, 'Home');
-    expect(said.textContent).to.equal('1 of 3');
+    expect(count.textContent).to.equal('1 of 3');
     labelled(dialog, 'Close').click();
     await waitUntil(() => content.querySelector('dialog') === null);
     await waitUntil(() => content.querySelector('.slide-count')!.textContent === '1 of 3');
@@ -353,8 +353,8 @@ describe('rich content', () => {
     const { content } = await read(
       '<pre><code class="language-constructor">a</code></pre><pre><code class="language-elm">b</code></pre>',
     );
-    const said = [...content.querySelectorAll('.code-head bdi')].map(({ textContent }) => textContent);
-    expect(said).to.deep.equal(['constructor', 'elm']);
+    const names = [...content.querySelectorAll('.code-head bdi')].map(({ textContent }) => textContent);
+    expect(names).to.deep.equal(['constructor', 'elm']);
   });
 
   it('formulas are rendered, also for screen readers; prices and code stay unchanged', async () => {

@@ -31,13 +31,13 @@ describe('the shell of learn-app', () => {
   }
   /** Collects messages in the console. */
   function listen() {
-    const said: string[] = [];
+    const logged: string[] = [];
     for (const level of ['info', 'warn'] as const) {
       const real = console[level];
-      console[level] = (...words: unknown[]) => void said.push(words.map(String).join(' '));
+      console[level] = (...words: unknown[]) => void logged.push(words.map(String).join(' '));
       undo.push(() => (console[level] = real));
     }
-    return said;
+    return logged;
   }
 
   beforeEach(() => sessionStorage.removeItem('learnBrowserAlert'));
@@ -300,12 +300,12 @@ describe('the shell of learn-app', () => {
     const off = navigation({ catalog: false, calendar: false });
 
     it('[SGN-02] without permission for courses and without a node: /forbidden, and [ERR-09] the reason in the console', async () => {
-      const said = listen();
+      const logged = listen();
       await openAs({ permissions: [] }, off);
       await waitUntil(() => location.pathname === '/learn/forbidden');
       await waitUntil(() => find('main')!.textContent?.includes('Forbidden'));
       expect(find('learn-course-list') === null).to.equal(true);
-      expect(said.some((line) => line.includes('first navigation node'))).to.equal(true);
+      expect(logged.some((line) => line.includes('first navigation node'))).to.equal(true);
     });
 
     it('[SGN-02] without permission for courses, but with a node: redirects there, once', async () => {
@@ -351,16 +351,16 @@ describe('the shell of learn-app', () => {
 
   describe('failures of optional data', () => {
     it('[ERR-09] a configuration that fails to load is only logged; defaults apply', async () => {
-      const said = listen();
+      const logged = listen();
       await open('/profile', { '/config.json': answer({ status: 500 }, { status: 500 }) });
-      await waitUntil(() => said.some((line) => line.includes('configuration could not be loaded')));
+      await waitUntil(() => logged.some((line) => line.includes('configuration could not be loaded')));
       await waitUntil(() => document.title === 'Profile | My courses | Learn');
       await waitUntil(() => find('learn-profile')?.shadowRoot?.querySelector('h1'));
       expect(find('main')!.querySelector('.error-page') === null).to.equal(true);
     });
 
     it('[ERR-09] texts that fail to load are only logged; the default locale is shown', async () => {
-      const said = listen();
+      const logged = listen();
       const real = window.fetch;
       window.fetch = async (input, init) =>
         String(input).endsWith('/locales/de-DE.json') ? answer('', { status: 500 }) : real(input, init);
@@ -371,7 +371,7 @@ describe('the shell of learn-app', () => {
       chooseLocale('de-DE');
       undo.push(() => chooseLocale('en-US'));
       await open('/profile');
-      await waitUntil(() => said.some((line) => line.includes('texts of de-DE can’t be loaded')));
+      await waitUntil(() => logged.some((line) => line.includes('texts of de-DE can’t be loaded')));
       await waitUntil(() => entries().includes('My courses'));
       expect(document.documentElement.lang).to.equal('en');
     });

@@ -24,7 +24,8 @@ const me = member('Ana Duarte', { me: true, here: true });
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
 const button = (root: ShadowRoot, text: string) =>
   [...root.querySelectorAll('button')].find((each) => each.textContent!.trim().startsWith(text));
-const said = (root: ShadowRoot) => [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join('');
+const announced = (root: ShadowRoot) =>
+  [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join('');
 
 interface Options {
   group?: typeof TEAM | null;
@@ -127,7 +128,7 @@ describe('a part that a team shares', () => {
     ]);
     const present = asked.filter((path) => path.includes('/participants/'));
     expect(present.every((path) => path.endsWith('?present=true'))).to.equal(true);
-    expect(said(root)).to.equal('');
+    expect(announced(root)).to.equal('');
     await expect(element).to.be.accessible();
   });
 
@@ -136,7 +137,7 @@ describe('a part that a team shares', () => {
     await waitUntil(() => root.querySelectorAll('.members li').length === 3);
     team.members = [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { here: true })];
     poll();
-    await waitUntil(() => said(root).includes('Ben Okafor and Cleo Mbeki are here now'));
+    await waitUntil(() => announced(root).includes('Ben Okafor and Cleo Mbeki are here now'));
     expect(root.querySelectorAll('.members .here').length).to.equal(3);
   });
 
@@ -146,7 +147,7 @@ describe('a part that a team shares', () => {
     finishElsewhere();
     poll();
     await waitUntil(() => root.querySelector('.meaning.finished'));
-    await waitUntil(() => said(root).includes('Your team has finished this part.'));
+    await waitUntil(() => announced(root).includes('Your team has finished this part.'));
     await waitUntil(() => !button(root, 'Complete'));
     expect(words(root)).to.include('Part completed');
     expect(words(root)).to.include('1 of 2 parts completed');

@@ -21,7 +21,7 @@ const source = (changes: Partial<TutorSource> = {}): TutorSource => ({
   excerpt: 'Lengthen the line five times: there it is.',
   ...changes,
 });
-const said = (id: string, changes: Partial<TutorMessage> = {}): TutorMessage => ({
+const message = (id: string, changes: Partial<TutorMessage> = {}): TutorMessage => ({
   id,
   kind: 'search',
   text: '',
@@ -42,13 +42,13 @@ class Speech {
     });
     this.response = new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
   }
-  say = (event: TutorEvent) => this.raw(`data: ${JSON.stringify(event)}\n\n`);
+  send = (event: TutorEvent) => this.raw(`data: ${JSON.stringify(event)}\n\n`);
   raw = (text: string) => this.controller.enqueue(new TextEncoder().encode(text));
   end = () => this.controller.close();
   breakOff = () => this.controller.error(new TypeError('network'));
   /** Sends the whole answer. */
   answer(message: TutorMessage, fallback = false) {
-    this.say({ type: 'done', message, fallback });
+    this.send({ type: 'done', message, fallback });
     this.end();
   }
 }
@@ -222,8 +222,8 @@ describe('learn-course: tutor', () => {
     const speech = await ask(opened, 'How do I find north?');
     expect(field(root).value).to.equal('');
     expect(speech.body.text).to.equal('How do I find north?');
-    speech.say({ type: 'begin', kind: 'search', sources: [source()] });
-    speech.answer(said('answer', { sources: [source(), source({ axis: 'about', heading: '', anchor: '' })] }));
+    speech.send({ type: 'begin', kind: 'search', sources: [source()] });
+    speech.answer(message('answer', { sources: [source(), source({ axis: 'about', heading: '', anchor: '' })] }));
     await waitUntil(() => kinds(root).length === 1, 'the answer is shown');
     expect(kinds(root)[0]).to.match(/^This is a search, not a written answer/);
     const links = [...root.querySelectorAll<HTMLAnchorElement>('.tutor-sources a')];
@@ -270,14 +270,14 @@ describe('learn-course: tutor', () => {
     expect(panelOf(root)!.textContent).to.contain('What you ask is sent to the language model’s service.');
     const speech = await ask(opened, 'Why?');
     const text = 'Because <img src=x onerror=alert(1)>\nsee https://stars.example/a. [javascript:alert(1)](x) [1]';
-    speech.say({ type: 'begin', kind: 'generated', sources: [source()] });
+    speech.send({ type: 'begin', kind: 'generated', sources: [source()] });
     speech.raw('data: {"type":"te');
     speech.raw(`xt","text":${JSON.stringify(text.slice(0, 20))}}\n\n`);
     await waitUntil(() => words(root)[1] === text.slice(0, 20), 'the first words');
     expect(log(root)).to.equal('');
     expect(named(root, 'Stop') === undefined).to.equal(false);
-    speech.say({ type: 'text', text: text.slice(20) });
-    speech.answer(said('answer', { kind: 'generated', text }));
+    speech.send({ type: 'text', text: text.slice(20) });
+    speech.answer(message('answer', { kind: 'generated', text }));
     await waitUntil(() => kinds(root).length === 1, 'the answer is complete');
     expect(words(root)[1]).to.equal(text.replace('/a.', '/a (opens in a new tab).'));
     expect(root.querySelectorAll('.tutor-talk img')).to.have.length(0);
@@ -292,8 +292,8 @@ describe('learn-course: tutor', () => {
     const opened = await open({ generates: true });
     const { root, speeches } = opened;
     const speech = await ask(opened, 'Why?');
-    speech.say({ type: 'begin', kind: 'generated', sources: [] });
-    speech.say({ type: 'text', text: 'Half' });
+    speech.send({ type: 'begin', kind: 'generated', sources: [] });
+    speech.send({ type: 'text', text: 'Half' });
     await waitUntil(() => words(root)[1] === 'Half');
     type(field(root), 'And then?');
     await waitUntil(() => field(root).value === 'And then?');
@@ -306,7 +306,7 @@ describe('learn-course: tutor', () => {
     named(root, 'Ask again')!.click();
     await waitUntil(() => speeches.length === 2);
     expect(speeches[1]!.body).to.deep.equal(speech.body);
-    speeches[1]!.answer(said('answer', { kind: 'generated', text: 'Whole' }));
+    speeches[1]!.answer(message('answer', { kind: 'generated', text: 'Whole' }));
     await waitUntil(() => words(root)[1] === 'Whole');
     expect(field(root).value).to.equal('And then?');
   });
@@ -328,7 +328,7 @@ describe('learn-course: tutor', () => {
 
     named(root, 'Ask again')!.click();
     await waitUntil(() => speeches.length === 1);
-    speeches[0]!.say({ type: 'begin', kind: 'generated', sources: [] });
+    speeches[0]!.send({ type: 'begin', kind: 'generated', sources: [] });
     speeches[0]!.breakOff();
     await waitUntil(alert, 'the answer broke off');
 
@@ -354,14 +354,14 @@ describe('learn-course: tutor', () => {
     expect(stored[1]).to.contain('Where is north?');
     named(root, 'Ask again')!.click();
     await waitUntil(() => opened.speeches.length === 1, 'requested again');
-    opened.speeches[0]!.answer(said('answer'));
+    opened.speeches[0]!.answer(message('answer'));
     await waitUntil(() => kinds(root).length === 1);
   });
 
   it('a conversation is restored after a reload, and can be cleared', async () => {
-    const question = said('q', { kind: 'question', text: 'Where is north?', sources: [] });
+    const question = message('q', { kind: 'question', text: 'Where is north?', sources: [] });
     const opened = await open({
-      messages: [question, said('a'), said('q2', { kind: 'question', text: 'Unanswered', sources: [] })],
+      messages: [question, message('a'), message('q2', { kind: 'question', text: 'Unanswered', sources: [] })],
     });
     const { root, asked } = opened;
     expect(words(root)).to.deep.equal(['Where is north?', 'Unanswered']);
@@ -381,7 +381,7 @@ describe('learn-course: tutor', () => {
     suggestions()[1]!.click();
     await waitUntil(() => speeches.length === 1);
     expect(speeches[0]!.body.text).to.equal('What does the course say about “Wanderers”?');
-    speeches[0]!.answer(said('a', { sources: [] }));
+    speeches[0]!.answer(message('a', { sources: [] }));
     await waitUntil(() => suggestions().length === 2, 'there are no passages');
     expect(kinds(root)[0]).to.match(/^This is a search, and nothing/);
   });
@@ -429,7 +429,7 @@ describe('learn-course: tutor', () => {
 
   it('in Arabic, narrow: the whole screen, modal; a link leads back to the course', async () => {
     const opened = await open(
-      { messages: [said('q', { kind: 'question', text: 'أين الشمال؟', sources: [] }), said('a')] },
+      { messages: [message('q', { kind: 'question', text: 'أين الشمال؟', sources: [] }), message('a')] },
       { locale: 'ar-AR', width: 390 },
     );
     const { root, element } = opened;

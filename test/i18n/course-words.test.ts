@@ -82,26 +82,26 @@ test("[GRD-01] until the reveal date a completed course says 'Grading in progres
 });
 
 test('[GRD-03] the plural of points follows the maximum', () => {
-  const said = (score: number, maxScore: number) => t('result.points', { count: maxScore, score, maxScore });
-  assert.equal(said(18, 20), '18 out of 20 points');
-  assert.equal(said(0, 1), '0 out of 1 point');
+  const shown = (score: number, maxScore: number) => t('result.points', { count: maxScore, score, maxScore });
+  assert.equal(shown(18, 20), '18 out of 20 points');
+  assert.equal(shown(0, 1), '0 out of 1 point');
 });
 
 test('[AVL-01] the message about the time in which a course can be started', () => {
-  const said = (given: Course) => {
+  const shown = (given: Course) => {
     const learner = access(given);
     const buttons = courseButtons(learner, [], NOW);
     return courseReasons({ access: learner, buttons, records: [], content: null, isCatalog: false }, NOW).map(
       (reason) => reasonText(reason, t, 'en-US'),
     );
   };
-  assert.deepEqual(said({}), []);
-  assert.deepEqual(said({ availabilityDate: at(1) }), [`The course will be available to start on ${inWords(1)}.`]);
-  assert.deepEqual(said({ availabilityEndDate: at(0) }), [`The course was available to start before ${inWords(0)}.`]);
-  assert.deepEqual(said({ workflow: { state: inGrading } }), ['The course is being graded.']);
+  assert.deepEqual(shown({}), []);
+  assert.deepEqual(shown({ availabilityDate: at(1) }), [`The course will be available to start on ${inWords(1)}.`]);
+  assert.deepEqual(shown({ availabilityEndDate: at(0) }), [`The course was available to start before ${inWords(0)}.`]);
+  assert.deepEqual(shown({ workflow: { state: inGrading } }), ['The course is being graded.']);
   const { lastActivityWorkflow } = part('a', { workflowState: inGrading }).childActivity.activityWorkflowAggregate!;
   const activity = { activityConstraint: null, activityWorkflowAggregate: { lastActivityWorkflow } };
-  assert.deepEqual(said({ workflow: {}, objective: { activity } }), ['The course is being graded.']);
+  assert.deepEqual(shown({ workflow: {}, objective: { activity } }), ['The course is being graded.']);
 });
 
 test('[BTN-05] an imported result: the message beside the review', () => {
@@ -227,5 +227,5 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
     [lockText({}, true), 'You have completed this course. Parts you had not opened can no longer be opened.'],
     [lockText({ workflowState: finished }, true), null],
   ];
-  for (const [said, expected] of rows) assert.equal(said, expected);
+  for (const [shown, expected] of rows) assert.equal(shown, expected);
 });

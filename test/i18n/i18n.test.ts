@@ -133,6 +133,7 @@ test('[APP-03] a language has its own plural forms', async (t) => {
     const { locale, translate } = await loadTranslator(code, {});
     const text = translate('common');
     assert.equal(locale, code);
-    for (const [count, said] of counts) assert.match(text('list.count', { count, number: String(count) }), said, code);
+    for (const [count, pattern] of counts)
+      assert.match(text('list.count', { count, number: String(count) }), pattern, code);
   }
 });

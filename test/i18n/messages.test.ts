@@ -19,14 +19,14 @@ test('[ERR-03] internal error, unknown error, starting an activity', () => {
 });
 
 test('[ERR-05] a refused command shows the platform’s message, else the specified one', () => {
-  const said = (...error: ConstructorParameters<typeof CommandError>) => errorText(new CommandError(...error), t);
-  assert.equal(said('server', 500), 'Server returns unknown error.');
-  assert.equal(said('server', 500, { title: 'Null pointer' }), 'Server returns unknown error.');
-  assert.equal(said('unknown', 500), 'Server accepted command but encountered an unknown error.');
-  assert.equal(said('errors', 400), 'Server accepted command but encountered errors.');
-  assert.equal(said('errors', 409, { title: 'Conflict' }), 'Conflict');
-  assert.equal(said('errors', 409, { title: 'Conflict', detail: 'Already started.' }), 'Already started.');
-  assert.equal(said('errors', 400, { detail: 'x', errors: { a: [], b: ['', 'Too late', 'y'] } }), 'Too late');
+  const shown = (...error: ConstructorParameters<typeof CommandError>) => errorText(new CommandError(...error), t);
+  assert.equal(shown('server', 500), 'Server returns unknown error.');
+  assert.equal(shown('server', 500, { title: 'Null pointer' }), 'Server returns unknown error.');
+  assert.equal(shown('unknown', 500), 'Server accepted command but encountered an unknown error.');
+  assert.equal(shown('errors', 400), 'Server accepted command but encountered errors.');
+  assert.equal(shown('errors', 409, { title: 'Conflict' }), 'Conflict');
+  assert.equal(shown('errors', 409, { title: 'Conflict', detail: 'Already started.' }), 'Already started.');
+  assert.equal(shown('errors', 400, { detail: 'x', errors: { a: [], b: ['', 'Too late', 'y'] } }), 'Too late');
   assert.equal(errorText(new ApiError(409, { detail: 'There is another one.' }), t), 'There is another one.');
 });
 

@@ -108,8 +108,8 @@ const grades = fc
   .map((mins) => mins.map((min, index) => ({ name: `Grade ${index}`, min: min / 10 })));
 
 /** A course for reports, without default values. */
-function said(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(said).join(', ')}]`;
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const usual: Record<string, unknown> = {
     optional: false,
@@ -121,10 +121,10 @@ function said(value: unknown): string {
     isSelfEnrolled: true,
   };
   const fields = Object.entries(value).filter(
-    ([name, each]) => each !== undefined && usual[name] !== each && said(each) !== '{}' && said(each) !== '[]',
+    ([name, each]) => each !== undefined && usual[name] !== each && textOf(each) !== '{}' && textOf(each) !== '[]',
   );
   const shown = (each: unknown) =>
-    typeof each === 'number' && each > DAWN / 2 ? `dawn ${(each - DAWN) / HOUR_MS} h` : said(each);
+    typeof each === 'number' && each > DAWN / 2 ? `dawn ${(each - DAWN) / HOUR_MS} h` : textOf(each);
   return `{${fields.map(([name, each]) => `${name}: ${shown(each)}`).join(', ')}}`;
 }
 
@@ -157,4 +157,4 @@ export const course: fc.Arbitrary<Course> = fc
       1,
     ),
   })
-  .map((shape) => Object.assign(shape, { [fc.toStringMethod]: () => said({ ...shape }) }));
+  .map((shape) => Object.assign(shape, { [fc.toStringMethod]: () => textOf({ ...shape }) }));

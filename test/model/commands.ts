@@ -37,14 +37,14 @@ async function nextSecond(life: Life, real: Real) {
 }
 
 /** An action of a person, a second later, followed by a comparison. `run` returns false when there was nothing to do. */
-const command = (name: string, said: unknown[], run: (life: Life, real: Real) => Promise<void | false>): Command => ({
+const command = (name: string, values: unknown[], run: (life: Life, real: Real) => Promise<void | false>): Command => ({
   check: () => true,
   async run(life, real) {
     await nextSecond(life, real);
     const isDone = (await run(life, real)) !== false;
     if (isDone && life.runs.length > 0) await look(life, real, (life.now / SECOND_MS) % 1_000);
   },
-  toString: () => `${name}(${said.map((each) => JSON.stringify(each)).join(', ')})`,
+  toString: () => `${name}(${values.map((each) => JSON.stringify(each)).join(', ')})`,
 });
 
 /** An item of a list by any number. */

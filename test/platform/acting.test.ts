@@ -63,12 +63,12 @@ after(() => platform.close());
 const ROSA = { id: people.root, name: 'Rosa Keller' };
 
 test('a message by an administrator on behalf of a learner shows both names to instructors, one to learners', async () => {
-  const say = async (browser: Browser, text: string) => {
+  const post = async (browser: Browser, text: string) => {
     const id = randomUUID();
     assert.equal((await browser.post(paths.channelMessages(ROOM), { id, text })).status, 200);
     return id;
   };
-  const [byRosa, byAda] = [await say(rosa, 'For Ada'), await say(ada, 'I myself')];
+  const [byRosa, byAda] = [await post(rosa, 'For Ada'), await post(ada, 'I myself')];
   const stored = await platform.db.select().from(channelMessages);
   const writers = new Map(stored.map(({ id, userId, actingId }) => [id, [userId, actingId]]));
   assert.deepEqual(writers.get(byRosa), [people.ada, people.root]);

@@ -57,9 +57,9 @@ after(() => platform.close());
 
 const page = async (browser: Browser, channelId: string, query = {}) =>
   v.parse(channelMessagePage, await browser.json(paths.channelMessages(channelId, query)));
-const say = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
+const post = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
   browser.post(paths.channelMessages(channelId), { id, text });
-const said = async (response: Response) => {
+const messageIn = async (response: Response) => {
   assert.equal(response.status, 200);
   return v.parse(channelMessage, await response.json());
 };
@@ -109,7 +109,7 @@ test('a channel is for the learners of its courses, instructors and administrato
   const asks = [
     (browser: Browser) => browser.get(paths.channelMessages(ADAS)),
     (browser: Browser) => browser.get(paths.channelStream(ADAS)),
-    (browser: Browser) => say(browser, ADAS, 'May I?', id),
+    (browser: Browser) => post(browser, ADAS, 'May I?', id),
     (browser: Browser) => put(browser, paths.channelRead(ADAS), { messageId: id }),
   ];
   for (const ask of asks) {
@@ -142,13 +142,13 @@ test('a channel is for the learners of its courses, instructors and administrato
 });
 
 test('learners read announcements, and only instructors and administrators write them', async () => {
-  const refused = await say(ada, ADAS, 'May I?');
+  const refused = await post(ada, ADAS, 'May I?');
   assert.equal(refused.status, 403);
   assert.equal(
     ((await refused.json()) as { title: string }).title,
     'Only the instructors of the course and administrators write here.',
   );
-  assert.equal((await say(root, ADAS, 'The course begins on Monday.')).status, 200);
+  assert.equal((await post(root, ADAS, 'The course begins on Monday.')).status, 200);
   const { data, mayWrite } = await page(ada, ADAS);
   assert.deepEqual(
     data.map(({ text }) => text),
@@ -173,8 +173,8 @@ test('[CRS-01] a course sends its channel to its learners', async () => {
 
 test('the same id is one message, for any number of simultaneous requests', async () => {
   const id = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => say(ada, SHARED, '  Once.\n', id)));
-  const messages = await Promise.all(answers.map(said));
+  const answers = await Promise.all([1, 2, 3].map(() => post(ada, SHARED, '  Once.\n', id)));
+  const messages = await Promise.all(answers.map(messageIn));
   assert.deepEqual(messages[0], messages[1]);
   assert.deepEqual(messages[0], messages[2]);
   assert.equal(messages[0]!.text, 'Once.', 'trimmed');
@@ -183,30 +183,30 @@ test('the same id is one message, for any number of simultaneous requests', asyn
   assert.deepEqual(data[0]!.author, { id: people.ada, name: 'Ada Njeri', instructor: false });
   assert.equal(data[0]!.mine, true);
   assert.equal((await page(ben, SHARED)).data[0]!.mine, false);
-  assert.equal((await say(ben, SHARED, 'Mine now', id)).status, 409, 'an id of another user');
+  assert.equal((await post(ben, SHARED, 'Mine now', id)).status, 409, 'an id of another user');
   assert.equal((await page(ben, SHARED)).data.length, 1);
 });
 
 test('a message has one to 4,000 characters', async () => {
   for (const text of ['', '   \n ', '\0', 'x'.repeat(4_001)]) {
-    const answer = await say(ada, SHARED, text);
+    const answer = await post(ada, SHARED, text);
     assert.equal(answer.status, 400);
     const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
     assert.deepEqual(Object.keys(errors), ['text']);
     assert.equal(errors.text!.length, 1);
   }
-  assert.equal((await said(await say(ada, SHARED, 'x'.repeat(4_000)))).text.length, 4_000);
-  assert.equal((await said(await say(ada, SHARED, 'ab 😀 ‏שלום'))).text, 'ab 😀 ‏שלום');
-  assert.equal((await say(ada, SHARED, 'No id', 'x')).status, 400);
+  assert.equal((await messageIn(await post(ada, SHARED, 'x'.repeat(4_000)))).text.length, 4_000);
+  assert.equal((await messageIn(await post(ada, SHARED, 'ab 😀 ‏שלום'))).text, 'ab 😀 ‏שלום');
+  assert.equal((await post(ada, SHARED, 'No id', 'x')).status, 400);
 });
 
 test('messages are listed newest first, in pages before the oldest known one', async () => {
-  for (const text of ['one', 'two', 'three', 'four', 'five']) await said(await say(root, ADAS, text));
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await messageIn(await post(root, ADAS, text));
   const texts = ({ data }: { data: ChannelMessage[] }) => data.map(({ text }) => text);
   const first = await page(ada, ADAS, { take: 2 });
   assert.deepEqual(texts(first), ['five', 'four']);
   assert.equal(first.more, true);
-  await said(await say(root, ADAS, 'six'));
+  await messageIn(await post(root, ADAS, 'six'));
   const second = await page(ada, ADAS, { take: 2, before: first.data.at(-1)!.id });
   assert.deepEqual(texts(second), ['three', 'two'], 'new messages do not shift the pages');
   const last = await page(ada, ADAS, { take: 2, before: second.data.at(-1)!.id });
@@ -224,9 +224,9 @@ test('messages of others are unread until they are read, and never become unread
   await platform.db.delete(channelReads);
   await platform.db.delete(channelMessages).where(eq(channelMessages.channelId, SHARED));
   const [first, , third] = [
-    await said(await say(ada, SHARED, 'First')),
-    await said(await say(ben, SHARED, 'Second')),
-    await said(await say(ada, SHARED, 'Third')),
+    await messageIn(await post(ada, SHARED, 'First')),
+    await messageIn(await post(ben, SHARED, 'Second')),
+    await messageIn(await post(ada, SHARED, 'Third')),
   ];
   assert.deepEqual(await unread(ben), { [SHARED]: 2 }, 'of his channels; his own message does not count');
   assert.deepEqual((await unread(ada))[SHARED], 1);
@@ -247,14 +247,14 @@ test('messages of others are unread until they are read, and never become unread
 });
 
 test('the stream sends new messages, and continues after the last known one', async () => {
-  const known = await said(await say(ada, SHARED, 'Known'));
-  const missed = await said(await say(ada, SHARED, 'Missed'));
+  const known = await messageIn(await post(ada, SHARED, 'Known'));
+  const missed = await messageIn(await post(ada, SHARED, 'Missed'));
   const written = randomUUID();
   const live = await ben.get(paths.channelStream(SHARED));
   const heard = await hear(
     live,
     (all) => all.length > 0,
-    () => say(ada, SHARED, 'Live\nin two lines', written),
+    () => post(ada, SHARED, 'Live\nin two lines', written),
   );
   assert.deepEqual(
     heard.map(({ id, text, mine }) => [id, text, mine]),
@@ -283,7 +283,7 @@ test('the stream works across two processes on one database, and from the page o
     const heard = await hear(
       response,
       (all) => all.length > 0,
-      () => say(ada, SHARED, 'Written here, heard there'),
+      () => post(ada, SHARED, 'Written here, heard there'),
     );
     assert.equal(heard[0]!.text, 'Written here, heard there');
   } finally {
@@ -317,7 +317,7 @@ test('the number of streams per person is limited; the end of one allows another
 
 test('simultaneous messages have different times, in the order in which they become visible', async () => {
   const texts = Array.from({ length: 12 }, (_, index) => `At once ${index}`);
-  const messages = await Promise.all(texts.map(async (text) => said(await say(ada, SHARED, text))));
+  const messages = await Promise.all(texts.map(async (text) => messageIn(await post(ada, SHARED, text))));
   assert.equal(new Set(messages.map(({ created }) => created)).size, texts.length);
 });
 

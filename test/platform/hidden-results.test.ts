@@ -133,10 +133,10 @@ const withoutResults = () => [
 
 const RESULT = ['score', 'normalizedScore', 'grade', 'passed'];
 /** All result fields in a response that are not null, as `field: value`. */
-function saidIn(answer: unknown): string[] {
+function resultsIn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) =>
-    RESULT.includes(key) && value !== null ? [`${key}: ${value}`] : saidIn(value),
+    RESULT.includes(key) && value !== null ? [`${key}: ${value}`] : resultsIn(value),
   );
 }
 
@@ -149,22 +149,22 @@ const unsealed = (text: string) =>
   [...text.matchAll(/eyJ[\w-]+\.([\w-]+)\./g)].map(([, claims]) => Buffer.from(claims!, 'base64url').toString()).join();
 async function read(path: string) {
   const text = await (await ada.get(path)).text();
-  return { text: text + unsealed(text), said: saidIn(JSON.parse(text)) };
+  return { text: text + unsealed(text), results: resultsIn(JSON.parse(text)) };
 }
 
 async function expectHidden(calls: Record<string, string>) {
   for (const [name, path] of Object.entries(calls)) {
-    const { text, said } = await read(path);
+    const { text, results } = await read(path);
     assert.doesNotMatch(text, VALUES, name);
-    assert.deepEqual(said, [], name);
+    assert.deepEqual(results, [], name);
   }
 }
 const ofCourseResult = ['score: 73.51', 'normalizedScore: 0.7351', 'grade: Ψξ', 'passed: true'];
 const ofPartResult = ['score: 41.29', 'normalizedScore: 0.4129', 'passed: false'];
 async function expectShown(calls: Record<string, string>, result: string[]) {
   for (const [name, path] of Object.entries(calls)) {
-    const { said } = await read(path);
-    for (const value of result) assert.ok(said.includes(value), `${name} says ${value}`);
+    const { results } = await read(path);
+    for (const value of result) assert.ok(results.includes(value), `${name} says ${value}`);
   }
 }
 
@@ -317,7 +317,7 @@ for (const [name, isShown, constraint] of disclosures) {
       for (const [call, path] of Object.entries(ofPart()))
         assert.doesNotMatch((await read(path)).text, /0\.4129|41\.29/, call);
       // The other part and the course have other policies.
-      assert.ok((await read(paths.activityTree(workflowId))).said.includes('passed: true'));
+      assert.ok((await read(paths.activityTree(workflowId))).results.includes('passed: true'));
     }
     await expectShown(ofCourse(), ofCourseResult);
   });
@@ -373,7 +373,7 @@ test('results of other learners are not accessible: 404, and empty lists', async
     const answer = await ben.get(path);
     const text = await answer.text();
     assert.doesNotMatch(text, RESULTS, path);
-    assert.ok(answer.status === 404 || saidIn(JSON.parse(text)).length === 0, path);
+    assert.ok(answer.status === 404 || resultsIn(JSON.parse(text)).length === 0, path);
   }
   assert.equal((await ben.get(`${LMS}objective-records/${randomUUID()}`)).status, 404);
 });

@@ -48,10 +48,10 @@ test('[SEC-02] a production start lists each missing or invalid variable', () =>
     ['TOOL_ORIGINS', '*'],
     ['PROCTORING_ORIGIN', 'none'],
   ] as const) {
-    const said = faults({ ...complete, [name]: value });
-    assert.equal(said.length, 1, `${name}=${value}`);
-    assert.ok(said[0]!.startsWith(`${name} `), said[0]);
-    assert.ok(name !== 'LEARN_SECRET' || !said[0]!.includes(value), 'no secret is printed');
+    const found = faults({ ...complete, [name]: value });
+    assert.equal(found.length, 1, `${name}=${value}`);
+    assert.ok(found[0]!.startsWith(`${name} `), found[0]);
+    assert.ok(name !== 'LEARN_SECRET' || !found[0]!.includes(value), 'no secret is printed');
   }
   assert.deepEqual(
     faults({ ...complete, OIDC_ISSUER: 'https://id.example' }).map((line) => line.split(' ')[0]),

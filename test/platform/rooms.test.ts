@@ -66,7 +66,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-const say = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
+const post = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
   browser.post(paths.channelMessages(channelId), { id, text });
 const write = (browser: Browser, userId: string) => browser.post(paths.channels, { id: randomUUID(), userId });
 const list = async (browser: Browser) => v.parse(conversationPage, await browser.json(paths.conversations)).data;
@@ -113,12 +113,12 @@ test('[APP-07] a room does not change the learner’s team', async () => {
 
 test('messages in a room are only for its members, not for instructors and administrators', async () => {
   const id = randomUUID();
-  assert.equal((await say(ada, garden.channelId, 'Who waters today?', id)).status, 200);
-  assert.equal((await say(ada, garden.channelId, 'Who waters today?', id)).status, 200, 'again, and once');
+  assert.equal((await post(ada, garden.channelId, 'Who waters today?', id)).status, 200);
+  assert.equal((await post(ada, garden.channelId, 'Who waters today?', id)).status, 200, 'again, and once');
   for (const response of [
     await root.get(paths.channelMessages(garden.channelId)),
     await root.get(paths.channelStream(garden.channelId)),
-    await say(root, garden.channelId, 'I am the administrator'),
+    await post(root, garden.channelId, 'I am the administrator'),
   ]) {
     assert.equal(response.status, 404);
   }
@@ -138,7 +138,7 @@ test('two members of a room can write to each other privately, in one channel', 
   assert.equal(theirs.name, 'Ada Njeri');
   assert.ok(!(await list(ben)).some(({ id }) => id === mine.id), 'nothing was said yet');
 
-  await say(ada, mine.id, 'Only for you');
+  await post(ada, mine.id, 'Only for you');
   const heard = (await list(ben)).find(({ id }) => id === mine.id)!;
   assert.deepEqual([heard.last?.text, heard.unread], ['Only for you', 1]);
   assert.equal((await root.get(paths.channelMessages(mine.id))).status, 404);
@@ -153,7 +153,7 @@ test('two members of a room can write to each other privately, in one channel', 
 });
 
 test('the list of conversations: announcements of the learner’s courses, rooms and people, last used first', async () => {
-  await say(root, 'news', 'A new chapter');
+  await post(root, 'news', 'A new chapter');
   const all = await list(ada);
   assert.deepEqual(
     all.map(({ of, name, unread: count }) => [of, name, count]),

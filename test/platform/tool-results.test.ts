@@ -105,8 +105,8 @@ async function sendScore({ objectiveId, axis }: Place, scoreGiven: number, isFin
 async function scoreIn({ pathId }: Place) {
   const answer = await ada.get(paths.activityContent(workflowId, pathId));
   const text = await answer.text();
-  const said = { text, score: undefined };
-  return answer.ok ? { text, score: v.parse(activityContent, JSON.parse(text)).tool?.score } : said;
+  const refused = { text, score: undefined };
+  return answer.ok ? { text, score: v.parse(activityContent, JSON.parse(text)).tool?.score } : refused;
 }
 const treeScore = async ({ axis }: Place) => {
   const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));

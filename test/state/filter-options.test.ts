@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as paths from '../../src/api/contract/paths';
 import { terms } from '../../src/state/filter-options';
 import { platformFor } from '../../src/state/platform';
-import { settle, until } from '../api/patience';
+import { flushPromises, until } from '../api/patience';
 import { json, serve } from '../api/server';
 
 test('[API-03] terms are requested once per page load, also after changes', async (t) => {
@@ -21,7 +21,7 @@ test('[API-03] terms are requested once per page load, also after changes', asyn
   t.mock.timers.tick(24 * 3_600_000);
   platform.refresh(() => true);
   const second = look();
-  await settle();
+  await flushPromises();
   assert.deepEqual(second.store.get().data?.data, [{ id: 't1', name: 'Autumn' }]);
   second.end();
   assert.equal(asked.length, 1);

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
 import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
-import { settle, until } from '../api/patience';
+import { flushPromises, until } from '../api/patience';
 import { json, problem, serve } from '../api/server';
 
 const schema = object({ name: string() });
@@ -23,9 +23,9 @@ function madeUp(t: TestContext, answers: (() => Response | Error | Promise<Respo
   });
   const platform = platformFor(`http://platform-${++count}.test`);
   const pass = async (ms: number) => {
-    await settle();
+    await flushPromises();
     t.mock.timers.tick(ms);
-    await settle();
+    await flushPromises();
   };
   return { platform, pass, fetch: fetch.mock, asked: () => fetch.mock.callCount() };
 }

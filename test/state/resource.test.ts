@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { NetworkError } from '../../src/api/errors';
 import { poll } from '../../src/state/polling';
 import { createResource } from '../../src/state/resource';
-import { settle } from '../api/patience';
+import { flushPromises } from '../api/patience';
 
 /** A fake page that a test can hide, show and put offline; it counts listeners. */
 function page(t: TestContext) {
@@ -33,15 +33,15 @@ function page(t: TestContext) {
     async setHidden(hidden: boolean) {
       document.hidden = hidden;
       document.dispatchEvent(new Event('visibilitychange'));
-      await settle();
+      await flushPromises();
     },
     async goOnline() {
       window.dispatchEvent(new Event('online'));
-      await settle();
+      await flushPromises();
     },
     async pass(ms: number) {
       t.mock.timers.tick(ms);
-      await settle();
+      await flushPromises();
     },
   };
 }
@@ -176,12 +176,12 @@ test('an error in flight during an invalidation is dropped, and the data are req
     () => new Promise<string>((resolve, reject) => void answers.push({ resolve, reject })),
   );
   t.after(resource.listen(() => {}));
-  await settle();
+  await flushPromises();
   resource.invalidate(); // a sign-in completed while a call without a session was in flight
   answers[0]!.reject(new Error('401'));
-  await settle();
+  await flushPromises();
   assert.equal(resource.get().error, undefined);
   answers[1]!.resolve('mine');
-  await settle();
+  await flushPromises();
   assert.deepEqual(resource.get(), { data: 'mine', loading: false });
 });

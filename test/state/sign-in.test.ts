@@ -5,7 +5,7 @@ import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
 import { signOut } from '../../src/state/session';
 import { askForSignIn, returned, sessionSticks, startSignIn, startSignOut } from '../../src/state/sign-in';
-import { settle } from '../api/patience';
+import { flushPromises } from '../api/patience';
 import { lockManager, page } from './page';
 
 const HOME = 'https://learn.example.com';
@@ -32,7 +32,7 @@ test('[SGN-01] on the platform’s own page it navigates to the sign-in, which r
     await t.test(JSON.stringify(options), async (t) => {
       const { left } = page(t, { href: COURSE, ...options });
       const { outcome, $needed } = ask();
-      await settle();
+      await flushPromises();
       assert.deepEqual(left, [login(COURSE)]);
       assert.equal(outcome, 'pending', 'nothing is shown while the page navigates away');
       assert.equal($needed.get(), false);
@@ -45,7 +45,7 @@ test('[SGN-01] in a frame, and on a page of another origin, it only reports that
     await t.test(options.href, async (t) => {
       const { left } = page(t, { ...options, locks: lockManager() });
       const result = ask();
-      await settle();
+      await flushPromises();
       assert.deepEqual(left, []);
       assert.equal(result.outcome, 'give-up');
       assert.equal(result.$needed.get(), true);
@@ -58,7 +58,7 @@ test('[SGN-01] one tab at a time: the others wait', async (t) => {
   const { left } = page(t, { href: COURSE, locks });
   const first = ask();
   const second = ask();
-  await settle();
+  await flushPromises();
   assert.deepEqual(left, [login(COURSE)]);
   assert.equal(first.outcome, 'pending');
   assert.deepEqual([second.outcome, second.$needed.get()], ['give-up', true]);
@@ -72,11 +72,11 @@ test('a session that does not last causes no endless loop', async (t) => {
   returned(); // the return from the sign-in
   t.mock.timers.tick(9_999);
   const again = ask();
-  await settle();
+  await flushPromises();
   assert.deepEqual([left.length, again.outcome, again.$needed.get()], [1, 'give-up', true]);
   t.mock.timers.tick(10_000);
   ask();
-  await settle();
+  await flushPromises();
   assert.equal(left.length, 2, 'a session that ends later starts another sign-in');
 });
 
@@ -86,7 +86,7 @@ test('a session that ends after it has worked is not a loop', async (t) => {
     ask();
     returned();
     sessionSticks(); // the person was known
-    await settle();
+    await flushPromises();
   }
   assert.equal(left.length, 5);
 });
@@ -95,14 +95,14 @@ test('[SGN-01] an abandoned sign-in is not a loop: after signing out, another on
   const { left } = page(t, { href: `${HOME}/learn/` });
   ask(); // the page that signing out leads to
   ask(); // another one, opened before the sign-in
-  await settle();
+  await flushPromises();
   assert.equal(left.length, 2);
 });
 
 test('a platform whose sign-in returns differently causes no endless loop either', async (t) => {
   const { left } = page(t, { href: COURSE });
   const asked = [ask(), ask(), ask(), ask()];
-  await settle();
+  await flushPromises();
   assert.equal(left.length, 3);
   assert.equal(asked[3]!.outcome, 'give-up');
 });
@@ -110,7 +110,7 @@ test('a platform whose sign-in returns differently causes no endless loop either
 test('when storage is refused, a loop can’t be detected, so it only reports', async (t) => {
   const { left } = page(t, { href: COURSE, shut: true });
   const result = ask();
-  await settle();
+  await flushPromises();
   assert.deepEqual([left.length, result.outcome], [0, 'give-up']);
 });
 
@@ -118,7 +118,7 @@ test('a return to the page requests again, until there is a session', async (t) 
   const { focus } = page(t, { href: 'https://portal.example.com/' });
   let refreshed = 0;
   const { $needed } = ask(() => refreshed++);
-  await settle();
+  await flushPromises();
   focus();
   focus();
   assert.equal(refreshed, 2);
@@ -159,7 +159,7 @@ test('the sign-in gets the language of the page, else the learner’s choice, el
   startSignOut(ROOT);
   $storedLocale.set('ja-JP');
   ask();
-  await settle();
+  await flushPromises();
   assert.deepEqual(left, [
     login(COURSE, { ui_locales: 'de-DE' }),
     login(COURSE, { ui_locales: 'fr-FR' }),

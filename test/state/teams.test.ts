@@ -4,7 +4,7 @@ import * as paths from '../../src/api/contract/paths';
 import { platformFor } from '../../src/state/platform';
 import { chosenMode, rememberMode, sharedActivity, team } from '../../src/state/teams';
 import { startActivity } from '../../src/state/workflow';
-import { settle, until } from '../api/patience';
+import { flushPromises, until } from '../api/patience';
 import { json, serve } from '../api/server';
 
 const nobody = json({ data: [], group: { id: 'group-1', name: 'Hedgehogs' } });
@@ -23,7 +23,7 @@ test('presence is requested every 15 s, once for all elements, and only while it
     [present],
   );
   t.mock.timers.tick(14_999);
-  await settle();
+  await flushPromises();
   assert.equal(asked.length, 1);
   t.mock.timers.tick(1);
   await until(t, () => asked.length === 2);
@@ -34,9 +34,9 @@ test('presence is requested every 15 s, once for all elements, and only while it
 
   for (const end of ends) end();
   t.mock.timers.tick(1_000);
-  await settle();
+  await flushPromises();
   t.mock.timers.tick(60_000);
-  await settle();
+  await flushPromises();
   assert.equal(asked.length, 3);
 });
 
@@ -47,7 +47,7 @@ test('in a finished attempt the learner is not present, and the team is requeste
   t.after(store.listen(() => {}));
   await until(t, () => store.value?.data !== undefined);
   t.mock.timers.tick(60_000);
-  await settle();
+  await flushPromises();
   assert.deepEqual(
     asked.map(({ path }) => path),
     [quiet],

@@ -13,7 +13,7 @@ import {
   startCourse,
   submitCourse,
 } from '../../src/state/workflow';
-import { settle, until } from '../api/patience';
+import { flushPromises, until } from '../api/patience';
 import { json, problem, serve, type Asked } from '../api/server';
 import { access, part, record, tree, workflow } from '../domain/build';
 
@@ -225,9 +225,9 @@ function handingIn(t: TestContext, recordedAt: number) {
     return Promise.resolve(Response.json(workflow({ objectiveRecordId })));
   });
   const pass = async (ms: number) => {
-    await settle();
+    await flushPromises();
     t.mock.timers.tick(ms);
-    await settle();
+    await flushPromises();
   };
   return { platform: platformFor(`http://handing-in-${recordedAt}.test`), pass, questions: () => questions };
 }

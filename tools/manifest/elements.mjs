@@ -74,7 +74,7 @@ export async function readElements() {
   const known = { common: attributesOf(initializer, []), commonTags: docOf(statement).tags, events: readEvents() };
   const all = elements.map((name) => elementOf(name, known));
   const portal = all.find(({ name }) => name === PORTAL);
-  // The portal exports the parts of its screens; what a part is, is said by the first screen that has it.
+  // The portal exports the parts of its screens; the first screen that has a part describes it.
   const exported = all.flatMap(({ parts }) => parts);
   portal.parts = [...new Map([...exported, ...portal.parts].map((part) => [part.name, part])).values()];
   return all;

@@ -33,11 +33,11 @@ export function docOf(node) {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const last = comments.at(-1);
   if (!last) return { text: '', tags: [] };
-  const said = (comment) => ts.getTextOfJSDocComment(comment) ?? '';
+  const textOf = (comment) => ts.getTextOfJSDocComment(comment) ?? '';
   const tags = (last.tags ?? []).map((tag) => ({
     name: tag.tagName.text,
     type: tag.typeExpression?.type.getText(),
-    text: tag.tagName.text === 'example' ? said(tag.comment).trim() : reflow(said(tag.comment)),
+    text: tag.tagName.text === 'example' ? textOf(tag.comment).trim() : reflow(textOf(tag.comment)),
   }));
-  return { text: reflow(said(last.comment)), tags };
+  return { text: reflow(textOf(last.comment)), tags };
 }

@@ -44,7 +44,7 @@ export function add(part, run) {
 }
 
 /** Adds a sentence for the end: what did not run, and why. */
-export const say = (sentence) => words.push(sentence);
+export const addNote = (sentence) => words.push(sentence);
 
 /** Prints the end of the run: the slowest tests, what was left out, flaky tests, failed tests, and the sum in the last line. */
 export function end() {

@@ -55,7 +55,7 @@ const afterOne = (file) => ({
  */
 export function withSecondTry(run) {
   let first = run();
-  const lost = { name: 'the whole part', error: `ended with status ${first.status} and said nothing of use` };
+  const lost = { name: 'the whole part', error: `ended with status ${first.status} without a readable result` };
   const outcome = { passed: 0, failed: [], flaky: [], times: [] };
   if (!isBelievable(first)) {
     first = run();

@@ -3,8 +3,8 @@ const KEY = 'docs-framework';
 const SAID_MS = 2_000;
 
 /** Announces a text to screen readers. The region is emptied first, so that the same text is announced again. */
-function say(text) {
-  const region = document.getElementById('said');
+function announce(text) {
+  const region = document.getElementById('announcement');
   region.textContent = '';
   setTimeout(() => (region.textContent = text), 50);
 }
@@ -22,11 +22,11 @@ async function copy(block, button) {
   try {
     await navigator.clipboard.writeText(textOf(block));
     button.textContent = 'Copied';
-    say('Copied');
+    announce('Copied');
   } catch {
     select(block);
     button.textContent = 'Selected';
-    say('The code is selected. Copy it with the keyboard.');
+    announce('The code is selected. Copy it with the keyboard.');
   }
   setTimeout(() => (button.textContent = 'Copy'), SAID_MS);
 }

@@ -21,7 +21,7 @@ interface Options {
 
 /**
  * A proctoring service that only simulates one, as another company would run it: it admits a learner by the platform's token,
- * asks some questions, shows the exam in a frame under its own bar, and tells the platform when the session begins and ends. It
+ * asks some questions, shows the exam in a frame under its own bar, and reports to the platform when the session begins and ends. It
  * stores nothing: the token names the learner and the platform has the state of the session, so a reload continues.
  */
 export async function createProctoringHost(options: Options): Promise<RequestListener> {
@@ -76,7 +76,7 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
       const stage = await platform.stage(invitation.sessionId);
       return c.html(sittingPage(stage, scene(invitation), examUrl(invitation)), 200, headers);
     } catch (error) {
-      console.info('The platform did not say where a session stands.', error);
+      console.info('The platform did not send the state of a session.', error);
       return c.html(messagePage('away', scene(invitation)), 502, headers);
     }
   });

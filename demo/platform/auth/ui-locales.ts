@@ -7,7 +7,7 @@ const MOST = 8;
  * The languages of the portal in a `ui_locales` parameter of OpenID Connect; undefined: none. The rest is untrusted input, and is
  * dropped.
  */
-export function uiLocales(said: string | undefined): string | undefined {
+export function uiLocales(parameter: string | undefined): string | undefined {
   const known = (tag: string) => {
     try {
       return findLocale(tag) ? Intl.getCanonicalLocales(tag) : [];
@@ -15,5 +15,5 @@ export function uiLocales(said: string | undefined): string | undefined {
       return []; // not a language tag
     }
   };
-  return (said ?? '').split(' ', MOST).flatMap(known).join(' ') || undefined;
+  return (parameter ?? '').split(' ', MOST).flatMap(known).join(' ') || undefined;
 }

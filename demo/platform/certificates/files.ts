@@ -48,8 +48,8 @@ export function certificateDrawer(db: Db) {
   return (kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
     const { certificateNumber: number, expirationDate } = certificate;
     const isExpired = expirationDate !== null && now >= new Date(expirationDate);
-    const said = JSON.stringify([version, { ...certificate, credential: null }, isExpired]);
-    const digest = createHash('sha256').update(said).digest('base64url');
+    const contents = JSON.stringify([version, { ...certificate, credential: null }, isExpired]);
+    const digest = createHash('sha256').update(contents).digest('base64url');
     const row = { number, kind, printed: printedAs(locale), digest };
     const key = JSON.stringify(row);
     const file = recent.get(key) ?? storedOrDrawn(db, row, () => draw(kind, certificate, locale, now), now);

@@ -73,11 +73,11 @@ function attendanceItem(list: AttendanceList, page: GradingPage): string {
   const row = ({ id, attended, markedBy, ...learner }: AttendanceList['learners'][number]) => {
     const key = attendanceKey(objective.id, axis, id);
     const about = `<span class="hidden"> ${attended ? 'of ' : ''}${bdi(name(learner))}</span>`;
-    const said = attended
+    const status = attended
       ? `<p class="muted">Was there: ${markedBy === id ? 'by their own word' : 'marked by an instructor'}, ${time(attended, page.grader)}</p>`
       : '<p class="muted">Not marked</p>';
     const form = `<form method="post" action="/learn/grading/attendances">${hidden('objectiveId', objective.id)}${hidden('axis', axis)}${hidden('userId', id)}${hidden('attended', attended ? '' : 'yes')}<button>${attended ? 'Take back the mark' : 'Mark as present:'}${about}</button></form>`;
-    return `<li class="work"><div><h4>${bdi(name(learner))}</h4>${said}${errorText(key, failureOf(key, page))}</div>${begun ? form : ''}</li>`;
+    return `<li class="work"><div><h4>${bdi(name(learner))}</h4>${status}${errorText(key, failureOf(key, page))}</div>${begun ? form : ''}</li>`;
   };
   return `<li class="card"><h3>${bdi(partName ?? objective.name)}</h3>
 <p class="muted">${partName ? `${bdi(objective.name)} · ` : ''}${time(new Date(event.start), page.grader)}${begun ? '' : ': has not begun yet'}</p>

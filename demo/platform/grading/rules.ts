@@ -110,7 +110,7 @@ export async function gradeActivity(
       .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
       .where(eq(activityWorkflows.id, activityWorkflowId));
     const refuse = (message: string) => new Refused({ activityWorkflowId: [message] });
-    if (userId === grader.id) throw refuse('Nobody grades their own work.');
+    if (userId === grader.id) throw refuse('You cannot grade your own work.');
     if (work?.state === WorkflowState.inProgress) throw refuse('This has not been handed in yet.');
     if (work?.state !== WorkflowState.inGrading && !work?.gradedBy) throw refuse('This is not graded by hand.');
     if (!OPEN.includes(found.workflow.state)) {
@@ -159,7 +159,7 @@ export async function approve(database: Db, grader: { id: string }, workflowId: 
     const { state, recordId } = found.workflow;
     if (state === WorkflowState.gradingApproved) return;
     const refuse = (message: string) => new Refused({ objectiveWorkflowId: [message] });
-    if (own.userId === grader.id) throw refuse('Nobody grades their own work.');
+    if (own.userId === grader.id) throw refuse('You cannot grade your own work.');
     if (state === WorkflowState.finished) throw refuse('This attempt is finished.');
     if (state !== WorkflowState.graded) throw refuse('The grading of this attempt is not complete yet.');
     if (!recordId) await recordResult(db, found, now);

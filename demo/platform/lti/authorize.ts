@@ -107,7 +107,8 @@ export function authorizeRoutes(options: Options): Hono {
         ),
       )
       .returning();
-    if (asked.get('login_hint') !== user.id) throw new Declined('login_required', 'login_hint is of somebody else.');
+    if (asked.get('login_hint') !== user.id)
+      throw new Declined('login_required', 'login_hint is that of another user.');
     if (!launch || now.getTime() - launch.created.getTime() > LAUNCH_MS) {
       throw new Declined('invalid_request', 'The launch is over. Please open the tool again from the course.');
     }

@@ -42,10 +42,10 @@ export async function outcomeOf(
  * The tool's score as its learner may see it: for a finished activity the best result, otherwise the tool's last score. The
  * learner always sees that there is a score.
  */
-function shownScore({ found, activity, now }: KindPlace, said: LineItemScore) {
-  const { scoreGiven = null, scoreMaximum = 1, comment = null } = said;
+function shownScore({ found, activity, now }: KindPlace, lineScore: LineItemScore) {
+  const { scoreGiven = null, scoreMaximum = 1, comment = null } = lineScore;
   if (scoreGiven === null) return null;
-  const final = isFinal(said);
+  const final = isFinal(lineScore);
   const best = stateOf(activity) === WorkflowState.finished && activity.activityWorkflowAggregate?.bestActivityRecord;
   const { score, maxScore } = best || { score: scoreGiven, maxScore: scoreMaximum };
   const isLast = score === scoreGiven && maxScore === scoreMaximum;

@@ -136,7 +136,7 @@ export async function addChannels(db: Db, now: Date): Promise<void> {
     if (!course) continue;
     await db.insert(channels).values({ id: channelId(channel), name: channel.name });
     const created = channel.messages.map(({ at }) => instantOf(now, at));
-    const said = channel.messages.flatMap(({ by, text }, index) =>
+    const rows = channel.messages.flatMap(({ by, text }, index) =>
       isHere(by)
         ? [
             {
@@ -149,7 +149,7 @@ export async function addChannels(db: Db, now: Date): Promise<void> {
           ]
         : [],
     );
-    if (said.length) await db.insert(channelMessages).values(said);
+    if (rows.length) await db.insert(channelMessages).values(rows);
     const reads = Object.entries(channel.read).flatMap(([username, read]) =>
       read && isHere(username as Username)
         ? [{ channelId: channelId(channel), userId: idOfPerson.get(username as Username)!, read: created[read - 1]! }]

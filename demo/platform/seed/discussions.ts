@@ -115,6 +115,6 @@ export async function addDiscussions(db: Db, now: Date): Promise<void> {
   });
   const isHere = (userId: string) => present.some(({ id }) => id === userId);
   const gone = new Set(rows.flatMap(({ id, userId }) => (isHere(userId) ? [] : [id])));
-  const said = rows.filter(({ id, parentId }) => !gone.has(id) && !(parentId && gone.has(parentId)));
-  if (said.length) await db.insert(discussionPosts).values(said);
+  const remaining = rows.filter(({ id, parentId }) => !gone.has(id) && !(parentId && gone.has(parentId)));
+  if (remaining.length) await db.insert(discussionPosts).values(remaining);
 }

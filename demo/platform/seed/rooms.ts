@@ -88,7 +88,7 @@ async function addMessages(
   now: Date,
 ): Promise<void> {
   const created = messages.map(({ at }) => instantOf(now, at));
-  const said = messages.flatMap(({ by, text }, index) =>
+  const rows = messages.flatMap(({ by, text }, index) =>
     members.includes(by)
       ? [
           {
@@ -101,7 +101,7 @@ async function addMessages(
         ]
       : [],
   );
-  if (said.length) await db.insert(channelMessages).values(said);
+  if (rows.length) await db.insert(channelMessages).values(rows);
   const reads = members.flatMap((member) =>
     read[member] ? [{ channelId, userId: userId(member), read: created[read[member] - 1]! }] : [],
   );

@@ -12,7 +12,7 @@ const properties = {
 };
 
 let latest = 0;
-async function tellContrasts(accent) {
+async function showContrasts(accent) {
   const asked = ++latest;
   const answer = await fetch(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
   const sentences = answer.ok ? await answer.json() : [];
@@ -27,5 +27,5 @@ form.addEventListener('input', ({ target }) => {
   if (!property) return;
   if (target.value) root.setProperty(property, valueOf(target.value));
   else root.setProperty(property, 'initial');
-  if (target.name === 'accent') void tellContrasts(target.value);
+  if (target.name === 'accent') void showContrasts(target.value);
 });

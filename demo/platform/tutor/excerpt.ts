@@ -7,7 +7,7 @@ const SENTENCES = /[^.!?。！？؟۔\n]+(?:[.!?。！？؟۔]+|\n|$)["”»』�
 /** The best part of a passage for a question: consecutive sentences with the most words of the question. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const sentences = (text.match(SENTENCES) ?? [text]).map((sentence) => sentence.trim()).filter(Boolean);
-  const said = sentences.map((sentence) => {
+  const matched = sentences.map((sentence) => {
     const folded = sentence.toLowerCase();
     return new Set(words.filter((word) => folded.includes(word)));
   });
@@ -18,9 +18,9 @@ export function excerptOf(text: string, words: readonly string[]): string {
     for (let to = from; to < sentences.length; to++) {
       length += sentences[to]!.length + 1;
       if (to > from && length > LENGTH) break;
-      for (const word of said[to]!) found.add(word);
+      for (const word of matched[to]!) found.add(word);
       // Among quotations with the same number of words: first those whose first sentence has one, then the longest.
-      const score = found.size * 10 + (said[from]!.size ? 1 : 0) + (to - from) / 100;
+      const score = found.size * 10 + (matched[from]!.size ? 1 : 0) + (to - from) / 100;
       if (score > best.score) best = { from, to: to + 1, score };
     }
   }

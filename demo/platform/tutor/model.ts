@@ -84,7 +84,7 @@ export async function* answerOf(
       if (length > LONGEST_ANSWER) return;
       yield words;
     }
-    if (length === 0) throw new Error('It said nothing.');
+    if (length === 0) throw new Error('The answer was empty.');
   } finally {
     clearTimeout(timer);
   }

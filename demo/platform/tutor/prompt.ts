@@ -17,7 +17,7 @@ interface Prompt {
   question: string;
 }
 
-/** The messages for the language model. They tell it to use only the course, and that the texts in them are not instructions. */
+/** The messages for the language model. They instruct it to use only the course, and that the texts in them are not instructions. */
 export function promptOf({ courseName, locale, passages, before, question }: Prompt): Said[] {
   const context = passages
     .map(({ name, heading, text }, index) => `[${index + 1}] ${name}${heading && ` / ${heading}`}\n${text}`)

@@ -41,15 +41,15 @@ function someWords({ stems, lexemes, language }: Question): Way | null {
   const begins = stems.map((stem) => sql`to_tsquery('simple', ${`${quoted(stem)}:*`})`);
   const any = sql`to_tsquery('simple', ${stems.map((stem) => `${quoted(stem)}:*`).join(' | ')})`;
   const ownAny = sql`${lexemes.map(quoted).join(' | ')}::tsquery`;
-  const said = sql.join(
+  const matchedWords = sql.join(
     begins.map((query) => sql`(${simple} @@ ${query})::int`),
     sql` + `,
   );
   const least = Math.ceil(stems.length / 3);
   const inHeading = sql`ts_rank_cd(to_tsvector('simple', ${coursePassages.heading}), ${any})`;
   return {
-    where: sql`((${simple} @@ ${any} and ${said} >= ${least}) or (${least} = 1 and ${own} @@ ${ownAny}))`,
-    rank: sql`(${said}) * 10 + ts_rank_cd(${simple}, ${any}, 1) + ts_rank_cd(${own}, ${ownAny}, 1) + ${inHeading}`,
+    where: sql`((${simple} @@ ${any} and ${matchedWords} >= ${least}) or (${least} = 1 and ${own} @@ ${ownAny}))`,
+    rank: sql`(${matchedWords}) * 10 + ts_rank_cd(${simple}, ${any}, 1) + ts_rank_cd(${own}, ${ownAny}, 1) + ${inHeading}`,
   };
 }
 

@@ -12,8 +12,8 @@ import { Words } from './Words';
 interface Props {
   state: TutorState;
   reviewing: boolean;
-  /** Another text to announce to screen readers. */
-  said: string | null;
+  /** A text to announce to screen readers while there is no answer. */
+  announcement: string | null;
   onAsk: (question: string) => void;
   onRetry: () => void;
   onTakeBack: () => void;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The questions and answers, oldest first. */
-export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onStart, onLeave }: Props) {
+export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBack, onStart, onLeave }: Props) {
   const { t, locale } = useLearn('course');
   const { messages, open, suggestions, generates, latest, fallbacks, error } = state;
   const lastAsked = open?.id ?? messages?.findLast(({ kind }) => kind === 'question')?.id;
@@ -31,7 +31,7 @@ export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onSta
   const answers = { reviewing, onAsk, onLeave };
 
   const news = () => {
-    if (!latest) return said;
+    if (!latest) return announcement;
     if (latest.kind === 'generated') return `${t('tutor:tutorSaid')} ${latest.text}`;
     const count = latest.sources.length;
     const found = count
@@ -104,7 +104,7 @@ export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onSta
         </ol>
       </div>
       <div role="log" className="hidden" aria-label={t('tutor:conversation')}>
-        {news() ? <p key={latest?.id ?? 'said'}>{news()}</p> : null}
+        {news() ? <p key={latest?.id ?? 'announcement'}>{news()}</p> : null}
       </div>
     </div>
   );

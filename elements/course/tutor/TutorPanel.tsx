@@ -116,7 +116,7 @@ function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
       <Talk
         state={state}
         reviewing={reviewing}
-        said={cleared === 'yes' ? t('tutor:cleared') : null}
+        announcement={cleared === 'yes' ? t('tutor:cleared') : null}
         onAsk={ask}
         onRetry={() => {
           void chat.retry();

@@ -11,9 +11,9 @@ import { useLines } from './cues';
 import sheet from './film.css';
 import { useFilmFullScreen } from './full-screen';
 import { actionOf, isTaken, type FilmAction } from './keys';
+import { Notice, type NoticeProps } from './Notice';
 import { canPictureInPicture, togglePictureInPicture } from './picture-in-picture';
 import { useResume, type Remembered } from './resume';
-import { Said, type Saying } from './Said';
 import { stepSpeed, storedSpeed, storeSpeed } from './speed';
 import { Stage } from './Stage';
 import { useFilmTexts } from './texts';
@@ -46,8 +46,8 @@ export default function Player({ name, url, poster, captions, remembered, visito
   const t = useFilmTexts();
   const screen = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [said, setSaid] = useState<Saying>({ text: '', times: 0 });
-  const say = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
+  const [notice, setNotice] = useState<NoticeProps>({ text: '', times: 0 });
+  const show = useCallback((text: string) => setNotice(({ times }) => ({ text, times: times + 1 })), []);
 
   const [speed, setSpeed] = useState(storedSpeed);
   useEffect(() => {
@@ -61,7 +61,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
   const chooseSpeed = (next: number) => {
     setSpeed(next);
     storeSpeed(next);
-    say(`${formatNumber(next, locale)}×`);
+    show(`${formatNumber(next, locale)}×`);
   };
 
   const [choice, setChoice] = useState(storedCaptions);
@@ -74,9 +74,9 @@ export default function Player({ name, url, poster, captions, remembered, visito
       const next = language === undefined ? { ...storedCaptions(), on: false } : { on: true, language };
       setChoice(next);
       storeCaptions(next);
-      say(captions[index]?.label ?? t('captionsOff'));
+      show(captions[index]?.label ?? t('captionsOff'));
     },
-    [captions, say, t],
+    [captions, show, t],
   );
   const chooseLanguage = (index: number) => {
     const next = { on: choice.on, language: languages[index] ?? '' };
@@ -93,7 +93,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
   };
 
   const full = useFilmFullScreen(screen, video);
-  useResume(video, remembered, (seconds) => say(t('resumed', { time: filmTime(seconds, locale) })));
+  useResume(video, remembered, (seconds) => show(t('resumed', { time: filmTime(seconds, locale) })));
 
   const act = (action: FilmAction) => {
     if (!video) return;
@@ -101,7 +101,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
     const seek = (to: number) => {
       if (!Number.isFinite(duration)) return;
       video.currentTime = clamped(to, 0, duration);
-      say(filmTime(video.currentTime, locale));
+      show(filmTime(video.currentTime, locale));
     };
     switch (action.do) {
       case 'play':
@@ -118,14 +118,14 @@ export default function Player({ name, url, poster, captions, remembered, visito
       case 'volumeBy':
         video.volume = clamped(video.volume + action.share, 0, 1);
         video.muted = video.volume === 0;
-        say(formatPercent(video.volume, locale));
+        show(formatPercent(video.volume, locale));
         break;
       case 'mute':
         video.muted = !video.muted;
-        say(video.muted ? t('mute') : formatPercent(video.volume, locale));
+        show(video.muted ? t('mute') : formatPercent(video.volume, locale));
         break;
       case 'captions':
-        if (chosen < 0) say(t('noCaptions'));
+        if (chosen < 0) show(t('noCaptions'));
         else showCaptions(choice.on ? -1 : chosen);
         break;
       case 'faster':
@@ -163,7 +163,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
             setVideo={setVideo}
             onPress={() => act({ do: 'play' })}
           >
-            <Said {...said} />
+            <Notice {...notice} />
           </Stage>
           <Controls
             video={video}

@@ -3,9 +3,9 @@ import { isFramed, onToken, send } from './bridge.js';
 const { stage, lost, tooLate, alone } = document.body.dataset;
 const here = location.pathname;
 const announcement = document.querySelector('.announcement');
-const say = (text) => {
+const announce = (text) => {
   announcement.textContent = text;
-  announcement.classList.toggle('said', text !== '');
+  announcement.classList.toggle('shown', text !== '');
 };
 const all = (selector) => document.querySelectorAll(selector);
 
@@ -20,9 +20,9 @@ async function letIn(token) {
       body: JSON.stringify({ token }),
     });
     if (answer.ok) location.replace((await answer.json()).path);
-    else say(tooLate);
+    else announce(tooLate);
   } catch {
-    say(lost);
+    announce(lost);
   }
 }
 
@@ -30,7 +30,7 @@ async function letIn(token) {
 async function act(button) {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
-  say('');
+  announce('');
   const answer = await fetch(`${here}/${button.dataset.deed}`, { method: 'POST' }).catch(() => null);
   if (answer?.ok) {
     location.reload();
@@ -38,7 +38,7 @@ async function act(button) {
   }
   button.ariaDisabled = null;
   document.querySelector('dialog')?.close();
-  say(lost);
+  announce(lost);
 }
 
 async function look() {
@@ -49,7 +49,7 @@ async function look() {
 
 if (stage === 'start') {
   if (isFramed) onToken((token) => void letIn(token));
-  else say(alone);
+  else announce(alone);
   send('proctoring-ready');
 } else {
   send('proctoring-changed');

@@ -102,7 +102,7 @@ export async function writePost(place: DiscussionPlace, body: InferOutput<typeof
 /** The user's own post. @throws Problem 404 when it does not exist; 403 when another user wrote it */
 async function ownRow(db: Db, place: DiscussionPlace, id: string): Promise<PostRow> {
   const row = await rowAt(db, place, id);
-  if (row.userId !== place.user.id) throw new Problem(403, 'This is somebody else’s post.');
+  if (row.userId !== place.user.id) throw new Problem(403, 'This is another user’s post.');
   return row;
 }
 
@@ -154,7 +154,7 @@ export async function reportPost(place: DiscussionPlace, id: string, reason: str
   const { db, user, actingId, now } = place;
   const row = await rowAt(db, place, id);
   if (row.deleted) throw notFound();
-  if (row.userId === user.id) throw new Problem(409, 'Nobody reports their own post.');
+  if (row.userId === user.id) throw new Problem(409, 'You cannot report your own post.');
   await db
     .insert(postReports)
     .values({ postId: id, userId: user.id, actingId, reason, created: now })

@@ -30,9 +30,9 @@ function isRevealed({ found, activity, now }: QuizPlace): boolean {
 function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, showsCorrect: boolean): QuizOutcome {
   const { maxScore, feedback } = question.declaration;
   const score = answer?.score ?? scoreOf(question, answer?.response);
-  const said = score === null ? undefined : reaches(score, maxScore) ? feedback?.right : feedback?.wrong;
+  const shown = score === null ? undefined : reaches(score, maxScore) ? feedback?.right : feedback?.wrong;
   const correct = showsCorrect && score !== null && !reaches(score, maxScore) ? correctResponse(question) : undefined;
-  return { score, ...(said && { feedback: said }), ...(correct !== undefined && { correct }) };
+  return { score, ...(shown && { feedback: shown }), ...(correct !== undefined && { correct }) };
 }
 
 function questionDto(question: QuestionRow, answer: AnswerRow | undefined, seed: number): QuizQuestion {

@@ -10,8 +10,8 @@ export interface DiscussionScope {
   open: boolean;
   /** The storage of the draft at a spot, e.g. a reply. */
   draftAt: (spot: string) => DraftStorage;
-  /** Moves the focus to a post once it is on screen, and announces `said`. */
-  goTo: (postId: string | undefined, said?: string) => void;
+  /** Moves the focus to a post once it is on screen, and announces `announcement`. */
+  goTo: (postId: string | undefined, announcement?: string) => void;
   askDelete: (post: Post) => void;
   askReport: (post: Post) => void;
 }

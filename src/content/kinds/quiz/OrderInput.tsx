@@ -21,7 +21,7 @@ export function OrderInput({ interaction, order, onAnswer }: Props) {
   const t = useQuizTexts();
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { choices } = interaction;
   const byId = new Map(choices.map((choice) => [choice.identifier, choice]));
   const items = order.length === choices.length ? order.flatMap((each) => byId.get(each) ?? []) : choices;
@@ -32,7 +32,7 @@ export function OrderInput({ interaction, order, onAnswer }: Props) {
     const [taken] = moved.splice(index, 1);
     moved.splice(index + by, 0, taken!);
     pressed.current = `${taken} ${by}`;
-    say(t('moved', { name: byId.get(taken!)!.text, number: formatNumber(index + by + 1, locale), total }));
+    announce(t('moved', { name: byId.get(taken!)!.text, number: formatNumber(index + by + 1, locale), total }));
     onAnswer(moved);
   };
   // A DOM element that moves loses the focus.
@@ -73,7 +73,7 @@ export function OrderInput({ interaction, order, onAnswer }: Props) {
         ))}
       </ol>
       <p role="status" className="hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -92,7 +92,7 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
   );
 }
 
-/** The given and the correct answer. A missing answer is said by its mark already. */
+/** The given and the correct answer. A missing answer is shown by its mark already. */
 function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boolean }) {
   const t = useQuizTexts();
   const { interaction, response, outcome } = question;

@@ -35,8 +35,8 @@ export default function Tool(props: KindProps) {
   const [round, setRound] = useState(0);
   const [returned, setReturned] = useState<Returned | null>(null);
   const onReturn = useCallback(
-    (said: Returned) => {
-      setReturned(said);
+    (message: Returned) => {
+      setReturned(message);
       refreshTool(platform, workflowId);
     },
     [platform, workflowId],
@@ -114,18 +114,18 @@ export default function Tool(props: KindProps) {
   );
 }
 
-type Said = NonNullable<NonNullable<ActivityContent['tool']>['score']>;
+type ScoreOfTool = NonNullable<NonNullable<ActivityContent['tool']>['score']>;
 
 /** The tool's last score; when results are hidden, only that a score has arrived. */
 function ToolScore({ tool }: { tool: NonNullable<ActivityContent['tool']> }) {
   return (
     <div role="status" className="tool-score">
-      {tool.score ? <ScoreSaid said={tool.score} /> : null}
+      {tool.score ? <ShownScore {...tool.score} /> : null}
     </div>
   );
 }
 
-function ScoreSaid({ said: { score, maxScore, final, comment } }: { said: Said }) {
+function ShownScore({ score, maxScore, final, comment }: ScoreOfTool) {
   const { t, locale } = useLearn();
   const result = maxScore === null ? null : scoreParts({ score, maxScore, normalizedScore: null });
   if (!result && !final) return null;

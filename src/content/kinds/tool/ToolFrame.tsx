@@ -22,7 +22,7 @@ interface Props {
   activityWorkflowId: string;
   /** Name of the tool. */
   name: string;
-  onReturn: (said: Returned) => void;
+  onReturn: (message: Returned) => void;
 }
 
 /** Height in CSS px until the tool asks for another one. */
@@ -78,8 +78,8 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
     const { current } = frame;
     if (!current) return undefined;
     // A page of the platform, which the tool returns to inside the frame.
-    const link = connectFrame(current, new URL(platform.client.url('/')).origin, (said) => {
-      if (said.type === 'tool-returned') onReturn(said);
+    const link = connectFrame(current, new URL(platform.client.url('/')).origin, (message) => {
+      if (message.type === 'tool-returned') onReturn(message);
     });
     return link.close;
   }, [platform, onReturn, attempt, error]);
