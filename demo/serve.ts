@@ -54,12 +54,7 @@ export async function serveDemo({
   });
   const learn = createLearnHost({
     platformOrigin,
-    ask: platform.ask,
-    flagsOf: platform.flagsOf,
-    contentSources: platform.contentSources,
-    supportedLocales: platform.supportedLocales,
-    themeSheet: platform.themeSheet,
-    theme: platform.theme,
+    platform,
     parentOrigins: [portal],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,

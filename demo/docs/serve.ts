@@ -48,12 +48,7 @@ await seed(database.db, { now: new Date(), portalUrl: origin });
 const platform = await createPlatform({ db: database.db, origin, allowedOrigins: [], demo: true });
 const learn = createLearnHost({
   platformOrigin: origin,
-  ask: platform.ask,
-  flagsOf: platform.flagsOf,
-  contentSources: platform.contentSources,
-  supportedLocales: platform.supportedLocales,
-  themeSheet: platform.themeSheet,
-  theme: platform.theme,
+  platform,
   parentOrigins: [],
   fragmentOrigins: [],
   proctoringOrigin: origin,

@@ -49,12 +49,7 @@ export async function serveProduction(
   });
   const learn = createLearnHost({
     platformOrigin: origin,
-    ask: platform.ask,
-    flagsOf: platform.flagsOf,
-    contentSources: platform.contentSources,
-    supportedLocales: platform.supportedLocales,
-    themeSheet: platform.themeSheet,
-    theme: platform.theme,
+    platform,
     parentOrigins: allowedOrigins,
     fragmentOrigins: [],
     proctoringOrigin,

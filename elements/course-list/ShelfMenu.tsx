@@ -3,6 +3,7 @@ import ArchiveArrowUp from 'lucide/dist/esm/icons/archive-arrow-up.mjs';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import PinOff from 'lucide/dist/esm/icons/pin-off.mjs';
 import { useRef } from 'react';
+import { isolate } from '../../src/i18n/isolate';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { isPutAway, type Shelf } from '../../src/domain/shelves';
 import { putOnShelf } from '../../src/state/shelves';
@@ -43,7 +44,7 @@ function focusNeighbour(inside: Element | null): void {
 export function ShelfMenu({ access, shelf }: { access: ObjectiveAccess; shelf: Shelf | null }) {
   const { platform, t } = useLearn('courseList');
   const place = useRef<HTMLSpanElement>(null);
-  const name = `\u2068${access.objective.name}\u2069`;
+  const name = isolate(access.objective.name);
 
   const put = async (to: Shelf | null) => {
     try {

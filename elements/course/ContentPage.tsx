@@ -1,8 +1,4 @@
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
-import { pathTo } from '../../src/domain/portal-paths';
-import { Icon } from '../../src/ui/Icon';
-import { useLearn } from '../../src/ui/learn-context';
-import { Link } from '../../src/ui/Link';
+import { BackLink } from './BackLink';
 import type { CourseData } from './course-data';
 import type { OpenContent } from './layers';
 import { LayerNav } from './LayerNav';
@@ -12,17 +8,12 @@ import { useReaderSheet } from './reader-sheet';
 
 /** The content of the course (RT-09). */
 export default function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
-  const { t } = useLearn('course');
   useReaderSheet();
   const { access, content, axis } = course;
   return (
     <div className="course content">
       <div className="content-head">
-        <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back">
-          <Icon icon={ArrowLeft} size={18} />
-          <span className="hidden">{t('backTo')} </span>
-          <bdi>{access.objective.name}</bdi>
-        </Link>
+        <BackLink objective={access.objective} />
         <LayerNav {...course} current="content" />
         <ReadingMenu />
       </div>

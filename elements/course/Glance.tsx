@@ -9,6 +9,7 @@ import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType, TimeUnit } from '../../src/domain/enumerations';
 import { formatList, formatPercent, formatUnit, type LengthUnit } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
+import { isolate } from '../../src/i18n/isolate';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
@@ -31,7 +32,7 @@ export function Glance({ access }: { access: ObjectiveAccess }) {
   const passing = certificate?.normalizedPassingScore ?? scale?.normalizedPassingScore ?? null;
   const rows: [IconNode, string, ReactNode][] = [];
   if (instructors.length) {
-    const names = instructors.map(({ name }) => `\u2068${name}\u2069`);
+    const names = instructors.map(({ name }) => isolate(name));
     rows.push([GraduationCap, t('glance.instructors'), <bdi>{formatList(names, locale)}</bdi>]);
   }
   if (passing !== null) rows.push([Target, t('result.passing'), formatPercent(passing, locale)]);

@@ -107,20 +107,20 @@ interface EntryProps {
 }
 
 /** Marks that are also shown as text, since their icon is shared or missing. The others have an icon of their own. */
-const SAID_MARKS: ReadonlySet<Mark> = new Set(['draft', 'failed', 'locked', 'submitted', 'inGrading']);
+const WORDED_MARKS: ReadonlySet<Mark> = new Set(['draft', 'failed', 'locked', 'submitted', 'inGrading']);
 
 const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
   const { t, locale } = useLearn('course');
   const mark = markOf(part, lock);
   const icon = markIcons[mark];
-  const isSaid = SAID_MARKS.has(mark);
-  const facts = [...(isSaid ? [t(`contents.mark.${mark}`)] : []), ...partFacts(part, t, locale)];
+  const isWorded = WORDED_MARKS.has(mark);
+  const facts = [...(isWorded ? [t(`contents.mark.${mark}`)] : []), ...partFacts(part, t, locale)];
   return (
     <Link to={to} className={`entry ${mark}`} part="contents-entry" aria-current={isCurrent ? 'page' : undefined}>
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <span className="name">
         <bdi>{part.childActivity.name}</bdi>
-        {isSaid ? null : <span className="hidden">, {t(`contents.mark.${mark}`)}</span>}
+        {isWorded ? null : <span className="hidden">, {t(`contents.mark.${mark}`)}</span>}
         {facts.length ? (
           <span className="part-facts">
             <bdi>{inOneLine(facts, locale)}</bdi>

@@ -1,8 +1,4 @@
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
-import { pathTo } from '../../src/domain/portal-paths';
-import { Icon } from '../../src/ui/Icon';
-import { useLearn } from '../../src/ui/learn-context';
-import { Link } from '../../src/ui/Link';
+import { BackLink } from './BackLink';
 import type { CourseData } from './course-data';
 import { LayerNav } from './LayerNav';
 import { Reader } from './Reader';
@@ -12,7 +8,6 @@ import WorkflowPage from './WorkflowPage';
 
 /** A course that is an external tool: shows the tool while in progress, then its result. It has no content layer (CRS-01). */
 export default function ToolPage(course: CourseData) {
-  const { t } = useLearn('course');
   useReaderSheet();
   const { access, records } = course;
   const workflowId = lastWorkflow(access)?.id;
@@ -21,11 +16,7 @@ export default function ToolPage(course: CourseData) {
   return (
     <div className="course content">
       <div className="content-head">
-        <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back">
-          <Icon icon={ArrowLeft} size={18} />
-          <span className="hidden">{t('backTo')} </span>
-          <bdi>{access.objective.name}</bdi>
-        </Link>
+        <BackLink objective={access.objective} />
         <LayerNav {...course} current="content" />
       </div>
       <Reader access={access} content={{ workflowId, reviewing: false }} axis={undefined} level={1} />

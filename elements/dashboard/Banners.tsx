@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, useState } from 'react';
+import { isolate } from '../../src/i18n/isolate';
 import type { Banner } from '../../src/api/contract/banners';
 import { webAddress } from '../../src/domain/urls';
 import { banners, dismissBanner, dismissedBanners } from '../../src/state/dashboard';
@@ -51,7 +52,7 @@ export function Banners({ userId }: { userId: string }) {
             variant="quiet"
             size="small"
             icon={X}
-            aria-label={t('banners.dismiss', { title: `\u2068${banner.title}\u2069` })}
+            aria-label={t('banners.dismiss', { title: isolate(banner.title) })}
             onClick={() => dismiss(banner.id)}
           />
         </li>

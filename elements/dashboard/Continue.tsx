@@ -5,6 +5,7 @@ import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatPercent } from '../../src/i18n/format';
+import { isolate } from '../../src/i18n/isolate';
 import { clampProgress } from '../../src/domain/progress';
 import { activityTree, enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
@@ -70,9 +71,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
             <bdi>{objective.name}</bdi>
           </Link>
         </h3>
-        {part ? (
-          <p className="muted">{t('continue.next', { name: `\u2068${part.childActivity.name}\u2069` })}</p>
-        ) : null}
+        {part ? <p className="muted">{t('continue.next', { name: isolate(part.childActivity.name) })}</p> : null}
         {dueDate ? (
           <p className="continue-due">
             {t('card:due', { date: formatDate(dueDate, locale) })}
@@ -86,7 +85,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
         <ButtonLink
           variant="primary"
           to={pathTo('content', { objectiveId, axis: part?.axis })}
-          aria-label={t('continue.goOn', { name: `\u2068${objective.name}\u2069` })}
+          aria-label={t('continue.goOn', { name: isolate(objective.name) })}
         >
           {t('continue.go')}
         </ButtonLink>

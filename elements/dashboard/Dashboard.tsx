@@ -4,6 +4,7 @@ import { pathTo } from '../../src/domain/portal-paths';
 import { ApiError } from '../../src/api/errors';
 import { defineElement } from '../../src/element/define';
 import dashboard from '../../src/i18n/locales/en-US/dashboard.json';
+import { isolate } from '../../src/i18n/isolate';
 import { enrolledCourses } from '../../src/state/courses';
 import { currentUser } from '../../src/state/session';
 import base from '../../src/ui/base.css';
@@ -44,7 +45,7 @@ function Dashboard() {
     <div className="dashboard">
       <header part="header">
         {/* The name is isolated, as it may have another text direction. */}
-        <h1 part="heading">{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
+        <h1 part="heading">{user ? t('greeting', { name: isolate(user.first_name) }) : t('welcome')}</h1>
         <ButtonLink to={pathTo('courses')}>{t('all')}</ButtonLink>
       </header>
       <DueSoon />

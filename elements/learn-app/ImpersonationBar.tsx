@@ -1,3 +1,4 @@
+import { isolate } from '../../src/i18n/isolate';
 import type { User } from '../../src/domain/entities';
 import { signOut } from '../../src/state/session';
 import { Button } from '../../src/ui/Button';
@@ -7,7 +8,7 @@ import { useLearn } from '../../src/ui/learn-context';
 export default function ImpersonationBar({ user }: { user: User }) {
   const { platform, t } = useLearn('app');
   // Isolated like a <bdi>, so that a name with another text direction does not reorder the sentence.
-  const name = `\u2068${user.first_name} ${user.last_name}\u2069`;
+  const name = isolate(`${user.first_name} ${user.last_name}`);
   return (
     <aside className="impersonation" part="impersonation" aria-label={t('impersonation.label')}>
       <p>{t('impersonation.text', { name })}</p>

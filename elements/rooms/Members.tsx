@@ -1,5 +1,6 @@
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { isolate } from '../../src/i18n/isolate';
 import type { Conversation } from '../../src/api/contract/channels';
 import type { Room } from '../../src/api/contract/rooms';
 import { toast } from '../../src/state/toasts';
@@ -51,7 +52,7 @@ export function Members({ members }: Pick<Room, 'members'>) {
                 variant="quiet"
                 size="small"
                 icon={PenLine}
-                aria-label={t('writeTo', { name: `\u2068${member.name}\u2069` })}
+                aria-label={t('writeTo', { name: isolate(member.name) })}
                 busy={asked === member.id}
                 onClick={(event) => write(member.id, event.currentTarget)}
               />

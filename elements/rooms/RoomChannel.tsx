@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { isolate } from '../../src/i18n/isolate';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily } from '../../src/ui/lazily';
 import { Skeleton } from '../../src/ui/Skeleton';
@@ -32,11 +33,7 @@ export function RoomChannel({ channelId, userId, name }: Props) {
       <div className="room-chat" part="chat">
         {seen ? (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <ChannelChat
-              channelId={channelId}
-              userId={userId}
-              emptyText={t('nothingSaid', { name: `\u2068${name}\u2069` })}
-            />
+            <ChannelChat channelId={channelId} userId={userId} emptyText={t('nothingSaid', { name: isolate(name) })} />
           </Suspense>
         ) : null}
       </div>

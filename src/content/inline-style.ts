@@ -20,7 +20,7 @@ const PROPERTIES = new Set([
 const FETCHES = /url\s*\(|image(-set)?\s*\(|src\s*\(|var\s*\(|\\/i;
 
 /** Values that engines report for the parts that a shorthand does not set, e.g. the colour of `background: url(x)`. */
-const UNSAID = new Set(['initial', 'transparent', 'rgba(0, 0, 0, 0)']);
+const NO_COLOURS = new Set(['initial', 'transparent', 'rgba(0, 0, 0, 0)']);
 
 /** Whether a font size is that of body text, as word processors write it. It is dropped: readers choose their own size. */
 const isRunningText = (property: string, value: string) =>
@@ -35,7 +35,7 @@ export function harmlessStyle(text: string): string {
   return [...style]
     .filter((property) => PROPERTIES.has(property))
     .map((property) => [property, style.getPropertyValue(property)] as const)
-    .filter(([, value]) => !UNSAID.has(value) && !FETCHES.test(value))
+    .filter(([, value]) => !NO_COLOURS.has(value) && !FETCHES.test(value))
     .filter(([property, value]) => !isRunningText(property, value) && !isHanging(property, value))
     .map(([property, value]) => `${property}: ${value}`)
     .join('; ');

@@ -18,6 +18,7 @@ import { cardFooter, type CardFooter } from '../domain/footer';
 import { scoreParts } from '../domain/grading';
 import { formatDate, formatPercent } from '../i18n/format';
 import type { Translate } from '../i18n/translate';
+import { isolate } from '../i18n/isolate';
 import type { BadgeFacts, Tone } from './badge';
 import type { CardFacts, FootFacts } from './card';
 
@@ -93,7 +94,7 @@ export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): 
 
 /** The name of a part is set apart, so that it may run in another direction than the text around it. */
 const actionText = ({ kind, part }: CardAction, t: Translate): string =>
-  part ? t('card:continueWith', { name: `\u2068${part}\u2069` }) : t(`card:${kind}`);
+  part ? t('card:continueWith', { name: isolate(part) }) : t(`card:${kind}`);
 
 /**
  * The card of one of the learner's courses: its state, its due date, how far the learner is, and what to do next. It leads to

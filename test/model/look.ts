@@ -191,11 +191,11 @@ async function lookAtAccess(life: Life, real: Real) {
     throw new Mismatch('progress 0..1', `progress is ${workflow.progress}`);
   if (run?.state === 'finished' && !workflow.objectiveRecordId)
     throw new Mismatch('a finished attempt has its record', 'objectiveRecordId is not there');
-  const isSaid = availability(access, new Date(life.now))?.kind === 'grading';
-  if (isBeingGraded(life) !== null && isBeingGraded(life) !== isSaid)
+  const isShown = availability(access, new Date(life.now))?.kind === 'grading';
+  if (isBeingGraded(life) !== null && isBeingGraded(life) !== isShown)
     throw new Mismatch(
       'while an activity is in grading, the course is in grading',
-      isSaid ? 'it is said' : 'it is not',
+      isShown ? 'it is shown' : 'it is not',
     );
   holdResult(life, 'objective-access', access.objectiveWorkflowAggregate?.lastObjectiveRecord);
 }

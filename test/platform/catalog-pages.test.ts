@@ -23,13 +23,8 @@ before(async () => {
   const publicRate = { atOnce: AT_ONCE, perSecond: 0.01 };
   const platform = await createPlatform({ db, origin: PUBLIC, allowedOrigins: [], publicRate });
   const host = createLearnHost({
-    contentSources: () => Promise.resolve([]),
-    supportedLocales: platform.supportedLocales,
-    themeSheet: platform.themeSheet,
-    theme: platform.theme,
+    platform,
     platformOrigin: PUBLIC,
-    ask: platform.ask,
-    flagsOf: platform.flagsOf,
     parentOrigins: [],
     fragmentOrigins: [],
     proctoringOrigin: PUBLIC,

@@ -14,21 +14,26 @@ import { inlineHashes, portalPage, type Inline } from './portal-page';
 const FOLDER = 'demo/hosts/learn/public';
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
 
-interface Options {
-  /** Origin of the platform, and of the portal. */
-  platformOrigin: string;
+/** The functions of the platform that the host calls in its own process. Settings are the current ones. */
+interface PlatformFunctions {
   /** Makes a public call of the platform for a visitor. */
   ask: AskPublic;
   /** The feature flags of the signed-in user of a request; undefined when nobody is signed in. */
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
-  /** Origins besides the platform's whose pictures, videos and pages content may show, by the current setting. */
+  /** Origins besides the platform's whose pictures, videos and pages content may show. */
   contentSources: () => Promise<readonly string[]>;
-  /** Codes of the languages that the tenant supports, full or short, by the current setting; undefined: all languages. */
+  /** Codes of the languages that the tenant supports, full or short; undefined: all languages. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
   /** The design tokens with the tenant's look, as a style sheet. */
   themeSheet: () => Promise<string>;
   /** The tenant's look. */
   theme: () => Promise<Theme>;
+}
+
+interface Options {
+  /** Origin of the platform, and of the portal. */
+  platformOrigin: string;
+  platform: PlatformFunctions;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
   /** Origins whose fragments the portal may run besides its own code. */
@@ -78,6 +83,7 @@ function screenOf({ route: { show } }: Page, flags: Record<string, boolean> = {}
  * bundle.
  */
 export function createLearnHost(options: Options): RequestListener {
+  const { platform, platformOrigin } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(`${PORTAL}/assets`, assets(`${PORTAL}/assets`));
   app.get(
@@ -90,7 +96,7 @@ export function createLearnHost(options: Options): RequestListener {
   );
   // The icon has the tenant's accent.
   app.get(`${PORTAL}/host/icon.svg`, async (c) => {
-    const { accent = DEFAULT_ACCENT } = await options.theme();
+    const { accent = DEFAULT_ACCENT } = await platform.theme();
     const icon = await fill(`${FOLDER}/icon.svg`, { accent, mark: readableOn(accent) });
     return c.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
   });
@@ -105,7 +111,8 @@ export function createLearnHost(options: Options): RequestListener {
   app.route(
     '/',
     openCatalogPages({
-      ...options,
+      ...platform,
+      platformOrigin,
       productName: 'Learn',
       headers: (sources) => headers(undefined, undefined, sources),
     }),
@@ -114,13 +121,13 @@ export function createLearnHost(options: Options): RequestListener {
     const { pathname, search } = new URL(c.req.url);
     const page = pageAt(belowBase(PORTAL, pathname), search);
     const { show } = page.route;
-    const flags = show.kind === 'home' ? await options.flagsOf(c.env.incoming) : undefined;
+    const flags = show.kind === 'home' ? await platform.flagsOf(c.env.incoming) : undefined;
     // RT-01. The browser keeps the fragment over a redirect. For visitors the portal redirects, after the sign-in.
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
     const [html, content] = await Promise.all([
-      options.themeSheet().then((tokens) => portalPage(screenOf(page, flags), tokens)),
-      options.contentSources(),
+      platform.themeSheet().then((tokens) => portalPage(screenOf(page, flags), tokens)),
+      platform.contentSources(),
     ]);
     const status = show.kind === 'error' ? show.status : 200;
     return c.html(html, status, headers(page, inlineHashes(html), content));

@@ -157,23 +157,31 @@ interface AccessDetails {
   inWork: ActivityWorkflow | null;
 }
 
+/** The fields of a course that visitors get too. @param lists without the long text */
+const publicDto = (
+  row: Row<typeof objectives>,
+  more: Awaited<ReturnType<typeof belongings>>,
+  lists: boolean,
+): PublicObjective => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  description: row.description,
+  about: lists ? null : row.about,
+  state: row.state,
+  type: row.type,
+  imageUrl: row.imageUrl,
+  showcases: more.showcases.get(row.id) ?? [],
+  duration: row.duration,
+});
+
 function objectiveDto(
   { objective: row, scale, access }: Joined,
   more: Awaited<ReturnType<typeof belongings>>,
   { lists, inWork }: AccessDetails,
 ): Objective {
   return {
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    description: row.description,
-    // Lists leave out the long text.
-    about: lists ? null : row.about,
-    state: row.state,
-    type: row.type,
-    imageUrl: row.imageUrl,
-    showcases: more.showcases.get(row.id) ?? [],
-    duration: row.duration,
+    ...publicDto(row, more, lists),
     supportMobileView: row.supportMobileView,
     supportFullscreenView: row.supportFullscreenView,
     supportLtiAuthoring: row.supportLtiAuthoring,
@@ -349,23 +357,6 @@ export async function openToAll(db: Db, query: URLSearchParams) {
     domain ? or(isNull(objectives.domain), eq(objectives.domain, domain)) : isNull(objectives.domain),
   );
 }
-
-const publicDto = (
-  row: Row<typeof objectives>,
-  more: Awaited<ReturnType<typeof belongings>>,
-  lists: boolean,
-): PublicObjective => ({
-  id: row.id,
-  name: row.name,
-  code: row.code,
-  description: row.description,
-  about: lists ? null : row.about,
-  state: row.state,
-  type: row.type,
-  imageUrl: row.imageUrl,
-  showcases: more.showcases.get(row.id) ?? [],
-  duration: row.duration,
-});
 
 /** The courses of one page of the open catalog, in the order of the ids. */
 export async function publicObjectivesOf(db: Db, ids: string[]): Promise<PublicObjective[]> {

@@ -4,6 +4,7 @@ import { version } from '../../../package.json';
 import type { Db } from '../db/client';
 import { certificateFiles } from '../db/schema';
 import type { Certificate } from './drawing';
+import { recentValues } from './recent';
 import { printedAs } from './words';
 
 type Kind = 'pdf' | 'png';
@@ -44,19 +45,14 @@ async function storedOrDrawn(
  */
 export function certificateDrawer(db: Db) {
   // The files that were requested last, in this process: the database is slow for so many bytes.
-  const recent = new Map<string, Promise<Uint8Array>>();
+  const recent = recentValues<Uint8Array>(MOST_RECENT);
   return (kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
     const { certificateNumber: number, expirationDate } = certificate;
     const isExpired = expirationDate !== null && now >= new Date(expirationDate);
     const contents = JSON.stringify([version, { ...certificate, credential: null }, isExpired]);
     const digest = createHash('sha256').update(contents).digest('base64url');
     const row = { number, kind, printed: printedAs(locale), digest };
-    const key = JSON.stringify(row);
-    const file = recent.get(key) ?? storedOrDrawn(db, row, () => draw(kind, certificate, locale, now), now);
-    recent.delete(key); // set again, it is the last to be removed
-    recent.set(key, file);
-    if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
-    file.catch(() => recent.delete(key));
-    return file;
+    const drawNow = () => draw(kind, certificate, locale, now);
+    return recent(JSON.stringify(row), () => storedOrDrawn(db, row, drawNow, now));
   };
 }

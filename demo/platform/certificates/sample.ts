@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { certificateTemplates, objectives } from '../db/schema';
 import type { Certificate } from './drawing';
+import { recentValues } from './recent';
 import { certificateWords, printedAs } from './words';
 
 /** Address of the picture of a template's sample, on the platform. */
@@ -57,19 +58,14 @@ const MOST_RECENT = 20;
 
 /** Makes the function that draws the picture of a template's sample; undefined: there is no such template. */
 export function sampleDrawer(db: Db) {
-  const recent = new Map<string, Promise<Uint8Array>>();
+  const recent = recentValues<Uint8Array>(MOST_RECENT);
   return async (templateId: string, locale: string, accent: string | undefined): Promise<Uint8Array | undefined> => {
     const sample = await sampleOf(db, templateId, locale, accent);
     if (!sample) return undefined;
-    const key = JSON.stringify([sample, printedAs(locale)]);
-    const known = recent.get(key);
-    if (known) return known;
-    // Loaded at the first use: the drawing library is the heaviest part of the platform.
-    const { renderCertificatePng } = await import('./render');
-    const picture = renderCertificatePng(sample, locale);
-    recent.set(key, picture);
-    if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
-    picture.catch(() => recent.delete(key));
-    return picture;
+    return recent(JSON.stringify([sample, printedAs(locale)]), async () => {
+      // Loaded at the first use: the drawing library is the heaviest part of the platform.
+      const { renderCertificatePng } = await import('./render');
+      return renderCertificatePng(sample, locale);
+    });
   };
 }

@@ -8,7 +8,8 @@ import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
 import { addresses } from './addresses';
 import { signedForm, type Fields } from './oauth1';
-import { lineItemOf, type ToolRow, type WorkRow } from './tools';
+import type { WorkRow } from '../api/learner-work';
+import { lineItemOf, type ToolRow } from './tools';
 
 /** The data of a launch. */
 export interface Launch {

@@ -10,7 +10,8 @@ import type { LineItemScore } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityRecords, ltiLineItems, ltiScores } from '../db/schema';
 import { outcomeOf } from './kind';
-import { isOwnColumn, lastWorkAt, type LineItemRow, type WorkRow } from './tools';
+import type { WorkRow } from '../api/learner-work';
+import { isOwnColumn, lastWorkAt, type LineItemRow } from './tools';
 
 const isDone = ({ activityProgress, gradingProgress }: LineItemScore) =>
   activityProgress === 'Completed' && gradingProgress === 'FullyGraded';

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { LtiVersion } from '../../../src/domain/enumerations';
+import { learnerWork, type WorkRow } from '../api/learner-work';
 import type { ToolDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
-import {
-  activityParts,
-  activityWorkflows,
-  aggregates,
-  ltiLineItems,
-  ltiScores,
-  ltiTools,
-  objectives,
-  objectiveWorkflows,
-} from '../db/schema';
+import { activityWorkflows, aggregates, ltiLineItems, ltiScores, ltiTools } from '../db/schema';
 
 export type ToolRow = typeof ltiTools.$inferSelect;
 export type LineItemRow = typeof ltiLineItems.$inferSelect;
@@ -82,33 +74,12 @@ export async function scoreAt(
   return row && row.updated >= row.started ? row.score : undefined;
 }
 
-/** Selects activity workflows with their place, attempt and learner. */
-const works = (db: Db) =>
-  db
-    .select({
-      work: activityWorkflows,
-      workflow: objectiveWorkflows,
-      objective: objectives,
-      part: activityParts,
-      userId: aggregates.userId,
-    })
-    .from(activityWorkflows)
-    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
-    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
-    .leftJoin(
-      activityParts,
-      and(eq(activityParts.objectiveId, objectives.id), eq(activityParts.axis, activityWorkflows.axis)),
-    )
-    .$dynamic();
-export type WorkRow = Awaited<ReturnType<typeof works>>[number];
-
-export const workById = (db: Db, id: string) => one(works(db).where(eq(activityWorkflows.id, id)));
+export const workById = (db: Db, id: string) => one(learnerWork(db).where(eq(activityWorkflows.id, id)));
 
 /** The learner's last activity workflow at a place. */
 export const lastWorkAt = (db: Db, userId: string, { objectiveId, axis }: ToolPlace) =>
   one(
-    works(db)
+    learnerWork(db)
       .where(
         and(eq(aggregates.userId, userId), eq(aggregates.objectiveId, objectiveId), eq(activityWorkflows.axis, axis)),
       )

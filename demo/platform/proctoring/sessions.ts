@@ -1,17 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations';
 import type { ProctoringSession } from '../../../src/domain/proctoring';
+import { learnerWork, type WorkRow } from '../api/learner-work';
 import { Problem } from '../api/problem';
 import { Refused } from '../api/refused';
 import type { Db } from '../db/client';
-import {
-  activityParts,
-  activityWorkflows,
-  aggregates,
-  objectives,
-  objectiveWorkflows,
-  proctoringSessions,
-} from '../db/schema';
+import { activityParts, activityWorkflows, objectives, proctoringSessions } from '../db/schema';
 
 export type SessionRow = typeof proctoringSessions.$inferSelect;
 
@@ -41,29 +35,8 @@ export const sessionDto = (row: SessionRow, service: string): ProctoringSession 
   url: `${service}/sittings/${row.id}`,
 });
 
-/** Selects activity workflows with what proctoring needs: the learner, the activity, and whether it is proctored. */
-export const places = (db: Db) =>
-  db
-    .select({
-      work: activityWorkflows,
-      workflow: objectiveWorkflows,
-      objective: objectives,
-      part: activityParts,
-      userId: aggregates.userId,
-    })
-    .from(activityWorkflows)
-    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
-    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
-    .leftJoin(
-      activityParts,
-      and(eq(activityParts.objectiveId, objectives.id), eq(activityParts.axis, activityWorkflows.axis)),
-    )
-    .$dynamic();
-export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
-
 /** Whether the activity is proctored: the part, or the course that is one activity. */
-export const isProctored = ({ work, part, objective }: Pick<PlaceRow, 'work' | 'part' | 'objective'>): boolean =>
+export const isProctored = ({ work, part, objective }: Pick<WorkRow, 'work' | 'part' | 'objective'>): boolean =>
   work.axis === '' ? objective.proctored : (part?.proctored ?? false);
 
 /**
@@ -73,7 +46,7 @@ export const isProctored = ({ work, part, objective }: Pick<PlaceRow, 'work' | '
 export async function requireSitting(db: Db, works: readonly { id: string; state: number }[]): Promise<void> {
   const live = works.filter(({ state }) => state === WorkflowState.inProgress).map(({ id }) => id);
   if (live.length === 0) return;
-  const found = await places(db).where(inArray(activityWorkflows.id, live));
+  const found = await learnerWork(db).where(inArray(activityWorkflows.id, live));
   for (const place of found.filter(isProctored)) {
     const session = await lastSession(db, place.work.id);
     if (session?.state === ProctoringState.inProgress) continue;

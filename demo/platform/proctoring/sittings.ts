@@ -7,13 +7,14 @@ import { Refused } from '../api/refused';
 import { finishActivityWorkflows, requireOpen } from '../api/workflow-rules';
 import type { Db } from '../db/client';
 import { activityWorkflows, proctoringSessions } from '../db/schema';
-import { isProctored, lastSession, places, type PlaceRow, type SessionRow } from './sessions';
+import { learnerWork, type WorkRow } from '../api/learner-work';
+import { isProctored, lastSession, type SessionRow } from './sessions';
 
 const { created, inProgress, finished, canceled } = ProctoringState;
 
 /** The learner's own activity workflow. @throws Problem 404 for other ids */
-export async function ownPlace(db: Db, userId: string, workflowId: string, workId: string): Promise<PlaceRow> {
-  const [place] = await places(db).where(
+export async function ownPlace(db: Db, userId: string, workflowId: string, workId: string): Promise<WorkRow> {
+  const [place] = await learnerWork(db).where(
     and(eq(activityWorkflows.id, workId), eq(activityWorkflows.workflowId, workflowId)),
   );
   if (place?.userId !== userId) throw notFound();
@@ -30,7 +31,7 @@ const refusal: Record<Exclude<Sitting, { kind: 'startable' }>['kind'], string> =
  * same.
  * @throws Problem 400 when the activity is not proctored, 409 when the rules allow no session or the activity is locked
  */
-export async function sessionToBegin(db: Db, place: PlaceRow, now: Date): Promise<SessionRow> {
+export async function sessionToBegin(db: Db, place: WorkRow, now: Date): Promise<SessionRow> {
   if (!isProctored(place)) throw new Problem(400, 'This activity is not proctored.');
   return db.transaction(async (tx) => {
     // This locks the attempt. It comes first, because finishing also locks the attempt before the activity.
@@ -73,7 +74,7 @@ export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text)
  * Hands in the activity at the end of its session, because the learner can't return to it.
  * @returns whether it is handed in: a rule may refuse it, such as the last date to complete
  */
-async function handIn(db: Db, { work, workflow, userId }: PlaceRow, now: Date): Promise<boolean> {
+async function handIn(db: Db, { work, workflow, userId }: WorkRow, now: Date): Promise<boolean> {
   if (work.state !== WorkflowState.inProgress || workflow.state !== WorkflowState.inProgress) return true;
   try {
     await finishActivityWorkflows(db, userId, workflow.id, [work.id], now);
@@ -101,7 +102,7 @@ export async function carryOn(db: Db, sessionId: string, deed: Deed, now: Date):
     if (!session) throw notFound();
     if (session.state === to || (deed === 'ended' && session.state === canceled)) return session;
     if (!from.includes(session.state)) throw new Problem(409, `This session can not be ${deed} any more.`);
-    const [place] = await places(tx).where(eq(activityWorkflows.id, session.activityWorkflowId));
+    const [place] = await learnerWork(tx).where(eq(activityWorkflows.id, session.activityWorkflowId));
     const state = deed === 'ended' && !(await handIn(tx, place!, now)) ? canceled : to;
     const [row] = await tx
       .update(proctoringSessions)

@@ -8,7 +8,7 @@ export interface Model {
   patience?: { first: number; whole: number };
 }
 
-export interface Said {
+export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
@@ -54,7 +54,7 @@ interface Piece {
  */
 export async function* answerOf(
   { url, key, name, patience = PATIENCE }: Model,
-  messages: readonly Said[],
+  messages: readonly ModelMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const first = new AbortController();

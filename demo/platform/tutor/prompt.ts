@@ -1,5 +1,5 @@
 import type { TutorMessage } from '../../../src/api/contract/tutor';
-import type { Said } from './model';
+import type { ModelMessage } from './model';
 import type { PassageRow } from './search';
 
 /** Number of earlier messages that are sent along. */
@@ -18,7 +18,7 @@ interface Prompt {
 }
 
 /** The messages for the language model. They instruct it to use only the course, and that the texts in them are not instructions. */
-export function promptOf({ courseName, locale, passages, before, question }: Prompt): Said[] {
+export function promptOf({ courseName, locale, passages, before, question }: Prompt): ModelMessage[] {
   const context = passages
     .map(({ name, heading, text }, index) => `[${index + 1}] ${name}${heading && ` / ${heading}`}\n${text}`)
     .join('\n\n');
@@ -33,7 +33,7 @@ export function promptOf({ courseName, locale, passages, before, question }: Pro
   const history = before
     .filter(({ kind, text }) => kind !== 'search' && text)
     .slice(-REMEMBERED)
-    .map(({ kind, text }): Said => ({
+    .map(({ kind, text }): ModelMessage => ({
       role: kind === 'question' ? 'user' : 'assistant',
       content: text.slice(0, EXCERPT),
     }));

@@ -8,6 +8,7 @@ import { Button } from '../../../src/ui/Button';
 import { errorText } from '../../../src/ui/error-text';
 import { useFieldMessages } from '../../../src/ui/field-messages';
 import { useLearn } from '../../../src/ui/learn-context';
+import { sends } from '../../../src/ui/chat/sends';
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -39,9 +40,7 @@ export function TutorComposer(props: Props) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // This Enter only confirms a character in a Japanese or Chinese input method; Safari reports it as key code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    submit(event);
+    if (sends(event)) submit(event);
   };
 
   return (

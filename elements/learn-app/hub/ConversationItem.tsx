@@ -4,6 +4,7 @@ import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import type { Conversation } from '../../../src/api/contract/channels';
 import { formatDate, formatNumber } from '../../../src/i18n/format';
+import { isolate } from '../../../src/i18n/isolate';
 import { $now } from '../../../src/state/now';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
@@ -41,7 +42,7 @@ export function ConversationItem({ conversation: { of, name, last, unread }, onO
         <span className="hub-last">
           {last ? (
             <>
-              {by === null ? null : <>{t('hub:by', { name: `\u2068${by}\u2069` })} </>}
+              {by === null ? null : <>{t('hub:by', { name: isolate(by) })} </>}
               <bdi>{last.text}</bdi>
             </>
           ) : (

@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format';
 import { Button } from '../Button';
 import { useFieldMessages } from '../field-messages';
 import { useLearn } from '../learn-context';
+import { sends } from './sends';
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -27,9 +28,7 @@ export function Composer({ field, text, onChange, onSend }: Props) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // This Enter only confirms a character in a Japanese or Chinese input method; Safari reports it as key code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    submit(event);
+    if (sends(event)) submit(event);
   };
 
   return (

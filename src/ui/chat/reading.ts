@@ -5,7 +5,7 @@ import type { Outgoing } from '../../state/channels';
 /** Distance from the end, in CSS px, within which the box counts as scrolled to its end. */
 const NEAR = 60;
 /** How many of the last messages stay in the live region. */
-const SAID = 5;
+const MOST_ANNOUNCED = 5;
 
 interface Reading {
   /** Ref of the element that scrolls. */
@@ -58,7 +58,7 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
     } else if (others.length) {
       setBelow((count) => count + others.length);
     }
-    if (others.length) setAnnounced((all) => [...all, ...others].slice(-SAID));
+    if (others.length) setAnnounced((all) => [...all, ...others].slice(-MOST_ANNOUNCED));
     place.current = {
       atEnd: element.scrollHeight - element.scrollTop - element.clientHeight < NEAR,
       height: element.scrollHeight,
