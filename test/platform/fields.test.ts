@@ -98,13 +98,13 @@ test('a tool has its address and whether it sends scores; other activities have 
   await db.update(objectiveAccesses).set({ retake: true }).where(eq(objectiveAccesses.objectiveId, courses.course));
   const { workflowId } = await start(ada, courses.course);
   const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
-  const said = (id: string) => {
+  const toolOf = (id: string) => {
     const { toolUrl, supportLtiGrading } = findByPath(tree, id).childActivity;
     return [toolUrl, supportLtiGrading];
   };
-  assert.deepEqual(said(parts.first), [launchUrl, true]);
-  assert.deepEqual(said(parts.second), ['https://tool.example/second', false]);
-  assert.deepEqual(said(parts.extra), [null, false]);
+  assert.deepEqual(toolOf(parts.first), [launchUrl, true]);
+  assert.deepEqual(toolOf(parts.second), ['https://tool.example/second', false]);
+  assert.deepEqual(toolOf(parts.extra), [null, false]);
   assert.deepEqual([tree.toolUrl, tree.supportLtiGrading], [null, false]);
 });
 
@@ -131,8 +131,8 @@ test('a grading scale names the grade of its passing score', async () => {
 });
 
 test('[SGN-02] the configuration says that the portal has moved, and which other origins have files', async () => {
-  const said = v.parse(config, await (await platform.visitor().fetch(paths.config)).json());
-  const { lms_cloud_redirects, cloudUrl, storageOrigins } = said;
+  const settings = v.parse(config, await (await platform.visitor().fetch(paths.config)).json());
+  const { lms_cloud_redirects, cloudUrl, storageOrigins } = settings;
   assert.deepEqual({ lms_cloud_redirects, cloudUrl, storageOrigins }, cloud);
 });
 
@@ -166,8 +166,8 @@ test('the response to a video position has the last proctoring session of its ac
     position: 1,
     duration: null,
   });
-  const said = v.parse(activityWorkflow, await answer.json());
-  assert.equal(said.lastProctoringSessionId, sessions[1]);
+  const workflow = v.parse(activityWorkflow, await answer.json());
+  assert.equal(workflow.lastProctoringSessionId, sessions[1]);
   const { objective } = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.mandatory)));
   const { lastActivityWorkflow } = objective.activity!.activityWorkflowAggregate!;
   assert.equal(lastActivityWorkflow!.lastProctoringSessionId, sessions[1], 'on the course page too');
