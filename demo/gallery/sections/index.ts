@@ -8,6 +8,7 @@ import { Marks, Overview } from './contents';
 import { Lists, Messages, Overlays, Small } from './parts';
 import { Footers, PartViews } from './reading';
 import { AttemptsSection, CertificatesSection, Results } from './results';
+import { Skeletons } from './skeletons';
 
 export interface Section {
   id: string;
@@ -22,6 +23,7 @@ export const ofLists: Section[] = [
   { id: 'small', title: 'Badges, progress, skeletons', Show: Small },
   { id: 'messages', title: 'Empty, failed, signed out', Show: Messages },
   { id: 'overlays', title: 'Menu, dialog, toasts', Show: Overlays },
+  { id: 'skeletons', title: 'Skeletons of all elements', Show: Skeletons },
 ];
 
 export const ofCatalog: Section[] = [{ id: 'catalog', title: 'Catalog cards', Show: CatalogCards }];
