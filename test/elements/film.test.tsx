@@ -170,7 +170,7 @@ describe('[VID-01] a film', () => {
     await waitUntil(() => video.playbackRate === 1.25);
     press(stage, 'c');
     await waitUntil(() => shown(video).join() === 'en');
-    expect(root.querySelector('.film-notice')!.textContent).to.equal('English');
+    await waitUntil(() => root.querySelector('.film-notice')!.textContent === 'English');
     press(stage, 'k');
     await waitUntil(() => !video.paused);
     press(stage, ' ');
@@ -203,7 +203,7 @@ describe('[VID-01] a film', () => {
   it('goes on where it was left, and says so; one that was seen to its end begins again', async () => {
     const { video, root, element, saved } = await open(film({ position: 6, updated: '2026-11-01T10:00:00Z' }));
     await waitUntil(() => video.currentTime === 6);
-    expect(root.querySelector('.film-notice')!.textContent).to.equal('Continues at 0:06');
+    await waitUntil(() => root.querySelector('.film-notice')!.textContent === 'Continues at 0:06');
     video.currentTime = 9;
     video.dispatchEvent(new Event('pause'));
     await waitUntil(() => saved().length === 1);
