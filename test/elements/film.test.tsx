@@ -217,7 +217,7 @@ describe('[VID-01] a film', () => {
 
   it('loses no position while the network is gone: it is sent when the network returns, and counts until then', async () => {
     const { element, root, video, state, saved } = await open(film({ position: 2, updated: '2026-11-01T10:00:00Z' }));
-    await playable(video);
+    await waitUntil(() => video.currentTime === 2, 'the player resumes, so it listens');
     const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('learn-film '));
     const { lastActivityWorkflow } = state.tree.children[0]!.childActivity.activityWorkflowAggregate!;
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
