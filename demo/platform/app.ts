@@ -51,12 +51,14 @@ import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
 import { readCredentials } from './partners/access';
 import { partnerCalls } from './partners/calls';
+import { addressSigner } from './partners/signed-addresses';
 import { windowRoutes } from './partners/window';
 import { captionsCalls } from './kinds/captions';
 import { videoCalls } from './kinds/video';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
+import { sharedKey } from './secrets';
 import { safeHeaders } from './safe-headers';
 import { people } from './seed/people';
 import { themeRoutes, withTheme } from './theme/routes';
@@ -137,6 +139,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const { tutorModel = modelOf(process.env), tutorRate } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const hasPassword = chosen === embedded;
+  const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
   const calls = [
     ...personCalls({
       productName: 'Learn',
@@ -145,7 +148,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       parentOrigins: [...allowedOrigins],
       ...config,
     }),
-    ...partnerCalls({ origin, hasPassword }),
+    ...partnerCalls({ origin, hasPassword, signer }),
     ...forManagers(impersonationCalls(origin)),
     ...calendarCalls(origin),
     ...forManagers(tenantCalls),
@@ -177,7 +180,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const app = new Hono();
   app.use(crossOrigin(db, allowedOrigins));
   app.use(readableAddresses);
-  app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey }));
+  app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey, signer }));
   app.use('/api/*', compress());
   app.use('/api/*', withTheme(db));
   app.use('/api/*', limitBodies(calls));

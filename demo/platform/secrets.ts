@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Db } from './db/client';
@@ -46,6 +46,11 @@ export async function secret<T>(db: Db, name: string, make: () => T | Promise<T>
     .values({ name, value: await seal(await make()) })
     .onConflictDoNothing();
   return open<T>(await find());
+}
+
+/** A secret of 32 random bytes. */
+export async function sharedKey(db: Db, name: string): Promise<Buffer> {
+  return Buffer.from(await secret(db, name, () => randomBytes(32).toString('base64url')), 'base64url');
 }
 
 /** Changes an existing secret; of two processes the second gets the value of the first. @returns the new value */

@@ -252,7 +252,7 @@ test('[TOK-03] the token endpoint answers only pages of the partner’s origins'
   assert.equal(answer.headers.get('access-control-allow-origin'), null);
 });
 
-test('a token has the rights of a session of its person', async () => {
+test('[TOK-04] a token has the rights of a session of its person', async () => {
   const page = await signedIn('ada');
   const cookie = await platform.signedIn('ada');
   for (const path of [
@@ -270,7 +270,7 @@ test('a token has the rights of a session of its person', async () => {
   assert.equal((await page.call(paths.units(people.ben))).status, 404, 'of another person');
 });
 
-test('a token does no more than its scopes', async () => {
+test('[TOK-04] a token does no more than its scopes', async () => {
   const page = await signedIn('ada', OTHER);
   assert.equal((await page.call(paths.me)).status, 200);
   const body = JSON.stringify({ timezone: 'Europe/Berlin' });
@@ -324,6 +324,28 @@ test('[TOK-03] a sign-out at the platform ends the tokens that came of that brow
   refusedWith(await page.call(paths.me), 401, 'invalid_token');
   assert.equal((await page.renew()).tokens.error, 'invalid_grant');
   assert.equal((await elsewhere.call(paths.me)).status, 200);
+});
+
+test('[TOK-03] with prompt=login the window asks who is there; the tokens of a person who was there before end', async () => {
+  const window = platform.visitor();
+  const [first, second] = [pageAt(), pageAt()];
+  await first.signIn('ada', window);
+  const asked = await window.go((await second.authorization({ prompt: 'login' })).url);
+  assert.match(asked.url.pathname, /^\/idp\/sign-in/);
+  const { message, verifier, redirect } = await second.openWindow(window, 'ben', { prompt: 'login' });
+  const code = { grant_type: 'authorization_code', code: message.code, code_verifier: verifier };
+  second.tokens = (await second.token({ ...code, redirect_uri: redirect })).tokens;
+  assert.equal((await second.json<{ username: string }>(paths.me)).username, 'ben');
+  refusedWith(await first.call(paths.me), 401, 'invalid_token');
+});
+
+test('a page of the platform’s own site has its cookie, and no window', async () => {
+  const ask = async (site: string) => {
+    const headers = { origin: LIBRARY, 'sec-fetch-site': site };
+    const answer = await fetch(platform.origin + paths.partnerClient, { headers });
+    return ((await answer.json()) as { signIn: boolean }).signIn;
+  };
+  assert.deepEqual([await ask('cross-site'), await ask('same-site'), await ask('same-origin')], [true, false, false]);
 });
 
 test('[TOK-03] a refresh token that is revoked ends its family at once, for its partner only', async () => {

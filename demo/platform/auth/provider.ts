@@ -6,7 +6,7 @@ import Provider, { interactionPolicy, type Configuration, type KoaContextWithOID
 import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
-import { TOKEN_EXCHANGE, TOKEN_SECONDS } from '../partners/client';
+import { EXCHANGE_SECONDS, TOKEN_EXCHANGE } from '../partners/client';
 import { partnerFeatures } from '../partners/oidc';
 import { issuerOf } from '../partners/endpoints';
 import { addressOf } from '../rate-limit';
@@ -156,10 +156,10 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
       await grant.save();
       return grant;
     },
-    // A grant of a partner is a family of tokens: none is renewed after its end. That of an exchange is one token.
+    // A grant of a partner is a family of tokens: none is renewed after its end.
     ttl: {
       Session: 14 * DAY_S,
-      Grant: ({ oidc }) => (oidc.params?.grant_type === TOKEN_EXCHANGE ? TOKEN_SECONDS : 14 * DAY_S),
+      Grant: ({ oidc }) => (oidc.params?.grant_type === TOKEN_EXCHANGE ? EXCHANGE_SECONDS : 14 * DAY_S),
       RefreshToken: 14 * DAY_S,
       Interaction: 3_600,
       IdToken: 3_600,

@@ -49,7 +49,7 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The value of the session cookie, see `readSessionCookie`. */
     sessionToken?: string | undefined;
-    /** The checked token of a call, see `readCredentials`. */
+    /** The checked token of a call, or what the signed address of a file says, see `readCredentials`. */
     access?: Access;
   }
 }

@@ -9,6 +9,7 @@ import { issuerOf, resourceOf } from './endpoints';
 import { logTokens } from './log';
 import { nonces } from './nonces';
 import { partnerById } from './partners';
+import type { addressSigner } from './signed-addresses';
 import { checkProof, ProofRefused, seenProofs } from './proof';
 import type { Scope } from './scopes';
 
@@ -22,6 +23,8 @@ interface Options {
   tokenKeys: JWTVerifyGetKey;
   /** The key of nonces, the same in all processes. */
   nonceKey: Uint8Array;
+  /** Reads the signed addresses of files. */
+  signer: ReturnType<typeof addressSigner>;
 }
 
 /** A token that is not accepted. */
@@ -32,14 +35,14 @@ const challenge = (error: string, description: string) =>
   `DPoP error="${error}", error_description="${description.replaceAll('"', "'")}", algs="ES256"`;
 
 /**
- * Reads who calls: the access token of an API call with `Authorization: DPoP`, otherwise the session cookie. A call with any
- * `Authorization` never has its cookie read, so a token that is refused can't become the session of a cookie. (Tools authenticate with
+ * Reads who calls: the access token of an API call with `Authorization: DPoP`, the signature in the address of a file, otherwise the
+ * session cookie. A call with any `Authorization` or a signature never has its cookie read, so a token that is refused can't become the session of a cookie. (Tools authenticate with
  * other schemes in their own routes.)
  *
  * The check needs no query: the signature, the lifetime, the proof of the browser's key with a nonce of ours, and the page's origin.
  * Whether the family goes on is part of the query that loads the person (`sessionOf`).
  */
-export function readCredentials({ db, origin, tokenKeys, nonceKey }: Options): MiddlewareHandler<{
+export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Options): MiddlewareHandler<{
   Bindings: HttpBindings;
 }> {
   const known = { nonces: nonces(nonceKey), seen: seenProofs() };
@@ -95,7 +98,12 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey }: Options): M
 
   return async (c, next) => {
     const authorization = c.req.header('authorization');
-    if (authorization === undefined) return readCookie(c, next);
+    if (authorization === undefined) {
+      if (c.req.query('signed') === undefined) return readCookie(c, next);
+      const access = signer.accessOf(c.req.method, c.req.url, new Date());
+      if (access) c.set('access', access);
+      return next();
+    }
     const [, token] = /^DPoP +(\S+)$/i.exec(authorization) ?? [];
     if (!token || !c.req.path.startsWith('/api/')) return next();
     c.header('dpop-nonce', known.nonces.current());

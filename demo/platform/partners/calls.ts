@@ -1,6 +1,8 @@
 import { partnerClient as schema } from '../../../src/api/contract/partner-client';
+import type { Context } from 'hono';
 import * as v from 'valibot';
-import { partnerClient, tokenSession } from '../../../src/api/contract/paths';
+import { partnerClient, signedAddresses, tokenSession } from '../../../src/api/contract/paths';
+import { signedAddresses as addressesSchema, signedAddressesCommand } from '../../../src/api/contract/signed-addresses';
 import { learnerCall, publicCall, type Call } from '../api/call';
 import { notFound } from '../api/problem';
 import { vouches } from './client';
@@ -8,16 +10,21 @@ import { issuerOf, resourceOf } from './endpoints';
 import { endFamily } from './families';
 import { logTokens } from './log';
 import { partnerAt } from './partners';
+import type { addressSigner } from './signed-addresses';
 
 interface Options {
   /** The platform's origin. */
   origin: string;
   /** People sign in here with a password; false: at an external provider, where no window of a partner can end. */
   hasPassword: boolean;
+  signer: ReturnType<typeof addressSigner>;
 }
 
+/** Whether a browser says that page and platform are one site: cookies work there. */
+const isSameSite = (c: Context) => /^same-(site|origin)$/.test(c.req.header('sec-fetch-site') ?? '');
+
 /** Calls that pages of partners make for their sessions. */
-export const partnerCalls = ({ origin, hasPassword }: Options): Call[] => [
+export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] => [
   publicCall({
     method: 'get',
     path: partnerClient,
@@ -35,7 +42,7 @@ export const partnerCalls = ({ origin, hasPassword }: Options): Call[] => [
         revocationEndpoint: `${issuer}/token/revocation`,
         resource: resourceOf(origin),
         scope: partner.scopes.join(' '),
-        signIn: partner.signIn && hasPassword,
+        signIn: partner.signIn && hasPassword && !isSameSite(context),
         vouches: vouches(partner),
       };
     },
@@ -52,6 +59,21 @@ export const partnerCalls = ({ origin, hasPassword }: Options): Call[] => [
       await endFamily(db, access.family);
       logTokens('family ended', { client: access.clientId, family: access.family });
       return {};
+    },
+  }),
+  learnerCall({
+    method: 'post',
+    path: signedAddresses,
+    summary: 'Addresses of files that a browser can request by itself for a short time; other paths are left out',
+    scope: 'learn:read',
+    body: signedAddressesCommand,
+    answer: addressesSchema,
+    run({ body, session: { access }, now }) {
+      const addresses = body.paths.flatMap((path) => {
+        const signed = signer.sign(path, access ?? undefined, now);
+        return signed ? [{ path, ...signed }] : [];
+      });
+      return Promise.resolve({ addresses });
     },
   }),
 ];

@@ -7,6 +7,8 @@ export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 
 /** Lifetime of an access token, in seconds. */
 export const TOKEN_SECONDS = 5 * 60;
+/** Lifetime of the family of an exchange, in seconds; each exchange begins it again. */
+export const EXCHANGE_SECONDS = 3 * 60 * 60;
 
 /** Our own members of a client's metadata. */
 export const OWN_METADATA = ['partner_origins', 'partner_scopes'];

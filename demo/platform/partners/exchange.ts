@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import { errors, type Client, type Grant } from 'oidc-provider';
 import { jwtVerify, type JWTPayload } from 'jose';
@@ -22,8 +23,8 @@ const refused = (why: string) => new errors.CustomOIDCProviderError('invalid_gra
 interface Options {
   db: Db;
   origin: string;
-  /** A new family of tokens, see families.ts. */
-  newFamily: (provider: Provider, client: Client, accountId: string) => Promise<Grant>;
+  /** Begins a family of tokens or goes on with it, see families.ts. */
+  newFamily: (provider: Provider, client: Client, accountId: string, id: string) => Promise<Grant>;
 }
 
 interface Parameters {
@@ -33,6 +34,10 @@ interface Parameters {
   actor_token?: string;
   dpop_jkt?: string;
 }
+
+/** All tokens that a partner's server gets for one browser are a family, so that films go on while they are renewed. */
+const familyOf = (...parts: [clientId: string, userId: string, key: string]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** The claims of a partner's proof. @throws a refusal that names what is wrong */
 async function claimsOf({ db, origin }: Options, partner: PartnerRow, proof: string): Promise<JWTPayload> {
@@ -91,7 +96,7 @@ export function registerExchange(provider: Provider, options: Options): void {
 
       const userId = await personOf(db, partner, await claimsOf(options, partner, proof));
       if (!userId) throw refused('this person has no account here, and the partner may not create one');
-      const family = await newFamily(provider, client, userId);
+      const family = await newFamily(provider, client, userId, familyOf(client.clientId, userId, key!));
       const token = new provider.AccessToken({ accountId: userId, client, grantId: family.jti, gty: 'token_exchange' });
       token.resourceServer = new provider.ResourceServer(resource, {
         audience: resource,

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import { errors, type Client, type Configuration } from 'oidc-provider';
 import type { Db } from '../db/client';
-import { secret } from '../secrets';
+import { sharedKey } from '../secrets';
 import { clientOf, OWN_METADATA, TOKEN_SECONDS } from './client';
 import { resourceOf } from './endpoints';
 import { registerExchange } from './exchange';
@@ -25,10 +24,7 @@ const isPartner = (client: Client | undefined) => Array.isArray(client?.metadata
  */
 export async function partnerFeatures({ db, origin }: Options) {
   const resource = resourceOf(origin);
-  const nonceKey = Buffer.from(
-    await secret(db, 'dpop-nonces', () => randomBytes(32).toString('base64url')),
-    'base64url',
-  );
+  const nonceKey = await sharedKey(db, 'dpop-nonces');
 
   const features: Configuration['features'] = {
     revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
@@ -61,9 +57,13 @@ export async function partnerFeatures({ db, origin }: Options) {
     expiresWithSession: (ctx) => !isPartner(ctx.oidc.client),
   } satisfies Configuration;
 
-  /** A grant for one sign-in: each browser has a family of its own, which ends alone. */
-  async function newFamily(provider: Provider, client: Client, accountId: string) {
+  /**
+   * A grant for one sign-in: each browser has a family of its own, which ends alone.
+   * @param id of an exchange, which begins or goes on with this family; by default a new one
+   */
+  async function newFamily(provider: Provider, client: Client, accountId: string, id?: string) {
     const grant = new provider.Grant({ clientId: client.clientId, accountId });
+    if (id) grant.jti = id;
     grant.addResourceScope(resource, scopeOf(client));
     await grant.save();
     return grant;

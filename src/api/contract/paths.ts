@@ -28,6 +28,8 @@ export const featureFlags = `${PLATFORM}feature-flags`;
 export const fragments = `${PLATFORM}fragments/learn`;
 export const events = `${PLATFORM}events`;
 export const feedback = `${PLATFORM}feedback`;
+/** Short-lived addresses of files, for requests that the browser makes itself. */
+export const signedAddresses = `${LMS}signed-addresses`;
 /** A page, not a call: the frame for content with an author's styles and scripts. */
 export const contentFrame = `${LMS}content-frame`;
 

@@ -112,6 +112,8 @@ export class PartnerPage {
     const { url, verifier, state, redirect } = await this.authorization(more);
     let page = await window.go(url);
     if (page.url.pathname.startsWith('/idp/sign-in')) page = await window.submit(page, { username, password: 'learn' });
+    // Another person was signed in here: the provider's page, which submits itself, signs them out first.
+    if (page.url.pathname.startsWith('/idp/auth')) page = await window.submit(page, {});
     const html = await page.response.text();
     const read = (name: string) =>
       new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
