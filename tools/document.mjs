@@ -1,18 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rollup } from 'rollup';
+import { bundleAlone } from './pipeline/bundle-alone.mjs';
 import { sheetText } from './pipeline/css.mjs';
-import { minified } from './pipeline/minify.mjs';
-import { pipeline } from './pipeline/plugins.mjs';
-
-/** Bundles a script with all its imports. */
-async function bundleAlone(input, format) {
-  const plugins = [...pipeline({ mode: 'production', tsconfig: 'tsconfig.small.json' }), minified()];
-  const bundle = await rollup({ input, plugins });
-  const { output } = await bundle.generate({ format, sourcemap: true });
-  await bundle.close();
-  return output[0].code.trim();
-}
 
 /** The HTML of a lit-html template that contains only texts and templates. */
 function htmlOf(template) {

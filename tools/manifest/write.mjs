@@ -5,16 +5,18 @@ import { readElements } from './elements.mjs';
 import { eventTypes } from './event-types.mjs';
 import { readEvents } from './events.mjs';
 import { customElements, editorData } from './manifest.mjs';
+import { referenceOf } from './reference.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes the descriptions of the elements into a folder: manifest, data for editors, types. */
+/** Writes the descriptions of the elements into a folder: manifest, reference, data for editors, types. */
 export async function writeManifest(folder) {
   const elements = await readElements();
   const manifest = customElements(elements);
   const { html, css } = editorData(manifest);
   const files = {
     'custom-elements.json': json(manifest),
+    'elements.md': referenceOf(manifest),
     'vscode.html-custom-data.json': json(html),
     'vscode.css-custom-data.json': json(css),
     'learn.d.ts': loaderDeclarations(elements),

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import ts from 'typescript';
 import { compressAll } from '../compress.mjs';
 import { writeDocument } from '../document.mjs';
+import { bundleAlone } from './bundle-alone.mjs';
 import { copyFormulaFonts } from '../formula-fonts.mjs';
 import { writeIntegrity } from '../integrity.mjs';
 import { sectionsOf, SOURCE } from '../locales/texts.mjs';
@@ -46,7 +47,16 @@ async function writeHostTypes(folder) {
   await writeFile(`${folder}/learn-host.d.ts`, outputText);
 }
 
-/** Adds all other files to a folder of built scripts. Hashes and compressed copies come last, because they cover all files. */
+/** Writes the command that checks a platform against the contract. */
+async function writeConformance(folder) {
+  const code = await bundleAlone('src/api/conformance/main.ts', 'es');
+  await writeFile(`${folder}/conformance.mjs`, `#!/usr/bin/env node\n${code}\n`, { mode: 0o755 });
+}
+
+/**
+ * Adds all other files to a folder of built scripts. Hashes and compressed copies come after what pages load, because they cover all
+ * of it.
+ */
 export async function writeAssets(folder) {
   await writeTexts(folder);
   await writeServerSheets(folder);
@@ -57,4 +67,5 @@ export async function writeAssets(folder) {
   await copyPdfAssets(folder);
   await writeIntegrity(folder);
   await compressAll(folder);
+  await writeConformance(folder);
 }

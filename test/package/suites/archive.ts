@@ -10,10 +10,13 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { calls } from '../../../src/api/conformance/calls';
 import { classOf, elements, tagOf } from '../../../tools/elements.mjs';
 import { installed } from '../support/installed';
 
 const run = promisify(execFile);
+/** A command, which no page loads. */
+const CONFORMANCE = 'dist/conformance.mjs';
 
 describe('the archive', () => {
   test('contains only what users need, in less than 4 MB', async () => {
@@ -64,12 +67,40 @@ describe('the archive', () => {
   test('has the hash of every script', async () => {
     const { folder, files } = await installed();
     const hashes = JSON.parse(await readFile(join(folder, 'dist/integrity.json'), 'utf8')) as Record<string, string>;
-    const scripts = files.filter((file) => /^dist\/.*\.m?js$/.test(file)).map((file) => file.slice('dist/'.length));
+    const scripts = files
+      .filter((file) => /^dist\/.*\.m?js$/.test(file) && file !== CONFORMANCE)
+      .map((file) => file.slice('dist/'.length));
     assert.deepEqual(Object.keys(hashes).sort(), scripts.sort());
     for (const [file, hash] of Object.entries(hashes)) {
       const bytes = await readFile(join(folder, 'dist', file));
       assert.equal(hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`, file);
     }
+  });
+
+  test('has the references of the elements and of the calls', async () => {
+    const { folder } = await installed();
+    const reference = await readFile(join(folder, 'dist/elements.md'), 'utf8');
+    for (const name of elements) assert.match(reference, new RegExp(`^## \`<${tagOf(name)}>\`$`, 'm'));
+    const text = await readFile(join(folder, 'dist/openapi.json'), 'utf8');
+    const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, object> };
+    assert.match(openapi, /^3\.1/);
+    const described = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    const missing = calls.filter(({ name }) => !described.some((path) => path.endsWith(name)));
+    assert.deepEqual(
+      missing.map(({ name }) => name),
+      [],
+    );
+  });
+
+  test('has the command that checks a platform', async () => {
+    const { project } = await installed();
+    const command = (...args: string[]) =>
+      run('npx', ['--offline', 'learn-conformance', ...args], { cwd: project, shell: process.platform === 'win32' });
+    await assert.rejects(command(), { code: 2, stderr: /^Usage: learn-conformance <address>/ });
+    await assert.rejects(command('http://127.0.0.1:1', '--only', 'open-catalog'), {
+      code: 1,
+      stdout: /^FAILS +GET public/,
+    });
   });
 
   test('can be imported on a server: nothing throws, nothing is defined', async () => {

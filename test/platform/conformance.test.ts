@@ -1,0 +1,181 @@
+// The command that checks a platform against the contract, tried on the reference platform and on platforms with one fault each.
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test, type TestContext } from 'node:test';
+import { calls, type Found } from '../../src/api/conformance/calls';
+import { checkPlatform, type Options, type Result } from '../../src/api/conformance/check';
+import { rules } from '../../src/api/conformance/rules';
+import { rows } from '../e2e/faults/elements';
+import { courses } from './support/fixtures';
+import { boot, PORTAL, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+let cookie: string;
+before(async () => {
+  platform = await boot();
+  const ada = await platform.signedIn('ada');
+  cookie = ada
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+});
+after(() => platform.close());
+
+const everything: Options = { only: [], origin: PORTAL, courseId: courses.essay, write: false };
+const failing = (results: readonly Result[]) => results.filter(({ verdict }) => verdict === 'fails');
+const check = (options: Partial<Options> = {}, address = platform.origin) =>
+  checkPlatform({ address, cookie }, { ...everything, ...options });
+
+test('the reference platform fulfils the contract', async () => {
+  const results = await check({ write: true });
+  assert.deepEqual(failing(results), []);
+  assert.equal(results.length, calls.length + rules.length);
+  assert.equal(results.at(-1)?.verdict, 'holds', 'the rule of commands, which starts an attempt');
+  // Then the calls of an attempt are checked too.
+  const later = await check();
+  assert.deepEqual(failing(later), []);
+  const tree = later.find(({ name }) => name.endsWith('/activity-with-aggregates'));
+  assert.equal(tree?.verdict, 'holds');
+});
+
+test('without a session only the calls of visitors are checked', async () => {
+  const results = await checkPlatform({ address: platform.origin, cookie: undefined }, everything);
+  assert.deepEqual(failing(results), []);
+  const unchecked = results.filter(({ verdict }) => verdict === 'unchecked').map(({ name }) => name);
+  assert.ok(unchecked.includes('GET users/me'));
+  assert.ok(!unchecked.includes('GET public/open-catalog/objectives/query'));
+});
+
+/** What a fault changes in a response of the reference platform. */
+type Change = (response: { status: number; headers: Headers; body: string }, request: IncomingMessage) => void;
+
+/** Starts a server that passes requests to the reference platform, and changes the responses. */
+async function faulty(t: TestContext, change: Change): Promise<string> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const headers = new Headers(request.headers as Record<string, string>);
+      for (const name of ['host', 'connection', 'content-length', 'accept-encoding']) headers.delete(name);
+      const answer = await fetch(platform.origin + request.url!, {
+        method: request.method!,
+        headers,
+        ...(chunks.length && { body: Buffer.concat(chunks) }),
+      });
+      const changed = { status: answer.status, headers: new Headers(answer.headers), body: await answer.text() };
+      change(changed, request);
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) changed.headers.delete(name);
+      response.writeHead(changed.status, [...changed.headers].flat()).end(changed.body);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const asks = ({ url = '' }: IncomingMessage, part: string) => url.includes(part);
+const LIST = '/public/open-catalog/objectives/query';
+
+const faults: Record<string, { change: Change; fails: Record<string, RegExp> }> = {
+  'a field without a value': {
+    change(response, request) {
+      if (asks(request, LIST) && asks(request, 'take=24'))
+        response.body = response.body.replaceAll('"name":', '"title":');
+    },
+    fails: { 'GET public/open-catalog/objectives/query': /^data\.0\.name: / },
+  },
+  'a number that is a text': {
+    change(response, request) {
+      if (asks(request, '/activity-with-aggregates'))
+        response.body = response.body.replace(/"type":(\d+)/, '"type":"$1"');
+    },
+    fails: { 'GET users/me/objective-workflows/{}/activity-with-aggregates': /^type: / },
+  },
+  'a missing call': {
+    change(response, request) {
+      if (asks(request, '/users/me/tasks/')) response.status = 404;
+    },
+    fails: { 'GET users/me/tasks/query': /^status 404$/ },
+  },
+  'a page in place of JSON': {
+    change(response, request) {
+      if (!asks(request, '/catalog/query')) return;
+      response.headers.set('content-type', 'text/html');
+    },
+    fails: { 'GET users/me/catalog/query': /^content-type is text\/html$/ },
+  },
+  'a sign-in page for calls without a session': {
+    change(response) {
+      if (response.status !== 401) return;
+      response.status = 302;
+      response.headers.set('location', '/sign-in');
+    },
+    fails: { 'A personal call without a session is a 401 with a problem': /^status 302, not 401$/ },
+  },
+  'public calls for one origin': {
+    change: ({ headers }) => headers.set('access-control-allow-origin', PORTAL),
+    fails: {
+      'Public calls may be read by pages of every origin, without credentials': /is http:.*, not \*$/,
+      'The browser’s question before a change (OPTIONS) is answered for listed origins only': /stranger/,
+    },
+  },
+  'a list without its total': {
+    change(response, request) {
+      if (asks(request, LIST)) response.body = response.body.replace(/"totalCount":\d+/, '"count":1');
+    },
+    fails: { 'A list has at most `take` items, and with requireTotalCount their number': /^totalCount is missing$/ },
+  },
+  'a filter that is not read': {
+    change(response, request) {
+      if (asks(request, LIST) && asks(request, 'no.such.field')) response.status = 200;
+    },
+    fails: { 'A field that a list does not have is a 400': /^status 200, not 400$/ },
+  },
+};
+
+for (const [title, { change, fails }] of Object.entries(faults)) {
+  test(`finds ${title}`, async (t) => {
+    const found = failing(await check({}, await faulty(t, change)));
+    assert.deepEqual(found.map(({ name }) => name).sort(), Object.keys(fails).sort());
+    for (const { name, why } of found) assert.match(why ?? '', fails[name]!);
+  });
+}
+
+test('a call that only `uses` may be absent', async (t) => {
+  const address = await faulty(t, (response, request) => {
+    if (asks(request, '/banners')) response.status = 404;
+  });
+  const results = await check({}, address);
+  assert.deepEqual(failing(results), []);
+  assert.equal(results.find(({ name }) => name === 'GET banners')?.verdict, 'absent');
+});
+
+test('--only reports the calls of some elements', async () => {
+  const results = await check({ only: ['rooms'] });
+  const names = results.map(({ name }) => name).filter((name) => name.startsWith('GET '));
+  assert.deepEqual(names, ['GET users/me/groups/query', 'GET users/me/groups/{}']);
+});
+
+test('names as needed each call without which an element shows an error', () => {
+  const id = '7f0c1f1e-0000-4000-8000-000000000001';
+  const found = {
+    courseId: id,
+    certificateNumber: id,
+    roomId: id,
+    publicCourse: { id, name: 'A course' },
+    user: { id },
+    course: { objective: { id }, objectiveWorkflowAggregate: { id, lastObjectiveWorkflow: { id } } },
+    parts: [{ contentAvailable: true, activityPathId: id }],
+  } as unknown as Found;
+  const missing = Object.entries(rows)
+    .filter(
+      ([, { tag, call }]) =>
+        !calls.some(
+          ({ needs = [], path }) =>
+            needs.includes(tag.slice('learn-'.length)) && call.test(path(found)!.split('?')[0]!),
+        ),
+    )
+    .map(([name]) => name);
+  assert.deepEqual(missing, []);
+});
