@@ -6,7 +6,12 @@ import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 
 /**
- * The layers of a course (CRS-01): links that look like tabs, and the button for its announcement channel. Renders nothing when the course has only details.
+ * The layers of a course (CRS-01): links that look like tabs, and the button for its announcement channel. Renders nothing when
+ * the course has only details.
+ *
+ * How the specification's “sidebar layers” are read: it fixes which layers there are and when, not their place. Here they stand
+ * above the page at every width, since the column at the side belongs to the parts of the content. The page of the learner app
+ * (SplitPage) has details and content on one page, and the notifications in the column at its side, under the same conditions.
  */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
   const { t } = useLearn('course');

@@ -1,9 +1,9 @@
 import DOMPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurify';
 import { linkUrl, type ContentOrigins } from '../domain/content-urls';
 import { inFrame, inPage } from './attributes';
+import { isHandler, sheetsAside, styleAside, withoutSheets, withSheets } from './inline-aside';
 import { harmlessStyle } from './inline-style';
 import { languageWord } from './languages';
-import { sheetsAside, styleAside, withoutSheets, withSheets } from './styles-aside';
 
 const FORBIDDEN = [
   'frame',
@@ -153,7 +153,7 @@ export function activeContent(html: string, origins: ContentOrigins): string | n
     if (tagName === 'iframe') node.textContent = '';
   });
   DOMPurify.addHook('uponSanitizeAttribute', (element, event) => {
-    const handles = event.attrName.startsWith('on');
+    const handles = isHandler(event.attrName);
     if (handles) active = true;
     if (handles || event.attrName === 'style') {
       event.forceKeepAttr = true;

@@ -1,4 +1,5 @@
 const FIRST_LETTER = /\p{L}/u;
+const LETTERS = /\p{L}/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
@@ -11,4 +12,16 @@ export function textDirection(text: string): 'ltr' | 'rtl' | undefined {
   const [letter] = FIRST_LETTER.exec(text) ?? [];
   if (!letter) return undefined;
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
+/**
+ * The direction of a text whose letters all run the same way; undefined for all others.
+ * @example onlyDirection('So help me Codd.') // 'ltr'
+ * @example onlyDirection('جداول (tables)') // undefined
+ */
+export function onlyDirection(text: string): 'ltr' | 'rtl' | undefined {
+  const letters = text.match(LETTERS) ?? [];
+  const count = letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length;
+  if (!letters.length || (count > 0 && count < letters.length)) return undefined;
+  return count ? 'rtl' : 'ltr';
 }

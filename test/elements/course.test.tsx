@@ -944,6 +944,23 @@ describe('learn-course', () => {
       }
     });
 
+    it('[CRS-01] the learner app’s page has details always, and content under the same conditions, in place of layers', async () => {
+      const given: [FakeCourse['access'], boolean][] = [
+        [access(), false],
+        [withWorkflow(access({ supportReview: false }), workflow({ state: 1 })), true],
+        [withWorkflow(access(), workflow({ state: 6 })), true],
+        [withWorkflow(access({ supportReview: false }), workflow({ state: 6 })), false],
+        [withWorkflow(access({ type: 2 }), workflow({ state: 6 })), false],
+      ];
+      for (const [course, expected] of given) {
+        const { element, root } = await open({ access: course }, { split: true });
+        await waitUntil(() => root.querySelector('.cover-card'), 'the details');
+        await waitUntil(() => Boolean(root.querySelector('.reader')) === expected, `content: ${expected}`);
+        element.remove();
+        restore();
+      }
+    });
+
     it('[CRS-01] has no content layer for an external tool, at any address', async () => {
       for (const view of ['details', 'content']) {
         const { element, root } = await open({ access: withWorkflow(access({ type: 2 })) }, { view });

@@ -68,6 +68,27 @@ describe('rich content', () => {
     expect(root.activeElement === button).to.equal(true);
   });
 
+  it('a block that runs in the other direction than the text has its punctuation in place, and the alignment of the text', async () => {
+    const arabic = 'تُخزَّن البيانات في جداول (tables)، ولكل جدول مفتاح.';
+    const { content } = await read(
+      `<p>${arabic}</p><blockquote><p id="quote">So help me Codd.</p></blockquote><ul><li>One.</li></ul>` +
+        `<p dir="ltr">Further reading.</p><p>SQL: ${arabic}</p>`,
+    );
+    expect(getComputedStyle(content).direction).to.equal('rtl');
+    const marked = [...content.querySelectorAll('.other-direction')].map(({ textContent }) => textContent);
+    expect(marked).to.deep.equal(['So help me Codd.', 'One.']);
+    const quote = content.querySelector('blockquote p')!;
+    const place = (from: number) => {
+      const range = document.createRange();
+      range.setStart(quote.firstChild!, from);
+      range.setEnd(quote.firstChild!, from + 1);
+      return range.getBoundingClientRect();
+    };
+    expect(place(15).left, 'the full stop stands at the right').to.be.greaterThan(place(0).left);
+    const edge = quote.getBoundingClientRect().right;
+    expect(Math.abs(place(15).right - edge), 'the text begins where its neighbours do').to.be.lessThan(1);
+  });
+
   it('[RCV-03] a gallery moves between pictures by arrows, dots and keys, and stops at the first and last', async () => {
     const { element, content } = await read(
       `<div class="gallery">${figure('one')}${figure('two')}${figure('three')}</div>`,

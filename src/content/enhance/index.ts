@@ -3,6 +3,7 @@ import { authorColours } from './author-colours';
 import { blocked } from './blocked';
 import { code } from './code';
 import { collapsibles } from './collapsibles';
+import { directions } from './directions';
 import { empty } from './empty';
 import type { EnhanceContext, Enhancer } from './enhancer';
 import { films } from './films';
@@ -18,6 +19,7 @@ import { tables } from './tables';
 
 /** In order: each enhancer sees what the ones before it made. */
 const ENHANCERS: readonly Enhancer[] = [
+  directions,
   inlineStyles,
   authorColours,
   empty,
