@@ -41,13 +41,15 @@ function refused(href: string, title: string, { t }: EnhanceContext): HTMLElemen
     t('content:openFrame', { host: new URL(href).host }),
   );
   const name = title ? [make('strong', {}, make('bdi', {}, title)), ' '] : [];
-  return make('p', { class: 'notice frame-refused' }, ...name, `${t('content:frameBlocked')} `, link);
+  const words = make('span', {}, ...name, `${t('content:frameBlocked')} `, link);
+  return make('p', { class: 'notice frame-refused' }, words);
 }
 
 function frameOf({ href, film }: FramedPage, title: string): HTMLIFrameElement {
   const frame = make('iframe', {
     title,
     src: href,
+    ...(film && { class: 'film-frame' }),
     allow: film ? 'fullscreen; picture-in-picture; encrypted-media' : 'fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
