@@ -12,12 +12,11 @@ import { localeTable } from '../src/i18n/table.ts';
 import { typeOfTexts } from './locales/english-texts.mjs';
 import { longButtons } from './locales/lengths.mjs';
 import { unusedWords } from './locales/same-words.mjs';
-import { faultsOf, filesThere, missingOf, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
-import { changedTexts, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
+import { faultsOf, fileIn, filesThere, missingOf, ROOMS, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
+import { changedTexts, isKeyIn, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
 import { unchangedLanguages } from './locales/unchanged.mjs';
 import { findUses } from './locales/uses.mjs';
 
-const TYPES = new URL('../src/i18n/english-texts.ts', import.meta.url);
 const { values: options, positionals } = parseArgs({
   options: {
     write: { type: 'boolean' },
@@ -30,35 +29,39 @@ const { values: options, positionals } = parseArgs({
 const rows = localeTable();
 const english = textsOf(SOURCE);
 const files = filesThere();
-const textsIn = (code) => (files.includes(code) ? textsOf(code) : new Map());
+const accepted = options.accept ? positionals : [];
 
 /** The languages without a translation, by key. */
 function untranslated() {
   const codes = new Map();
   for (const row of rows)
-    for (const key of untranslatedIn(row, textsIn(row.code), english))
+    for (const key of untranslatedIn(row, textsOf(row.code), english))
       codes.set(key, [...(codes.get(key) ?? []), row.code]);
   return codes;
 }
 
-/** Writes the types of the English texts, and the record of those that are translated. */
-async function write(lacking) {
-  writeFileSync(TYPES, await typeOfTexts(english));
-  const accepted = options.accept ? positionals : [];
-  writeRecord(recordOf(english, readRecord(), { accepted, untranslated: [...lacking.keys()] }));
+const typesOf = (room) => fileIn(room, 'english-texts.ts');
+
+/** Writes the types of a room's English texts, and the record of those that are translated. */
+async function write(room, lacking) {
+  const texts = textsOf(SOURCE, [room]);
+  writeFileSync(typesOf(room), await typeOfTexts(texts));
+  const changes = { accepted: accepted.filter((key) => isKeyIn(texts, key)), untranslated: [...lacking.keys()] };
+  writeRecord(room, recordOf(texts, readRecord(room), changes));
 }
 
-/** The faults of the derived files. */
-async function derivedFaults(lacking) {
-  const record = readRecord();
-  const expected = recordOf(english, record, { untranslated: [...lacking.keys()] });
+/** The faults of a room's derived files. */
+async function derivedFaults(room, lacking) {
+  const texts = textsOf(SOURCE, [room]);
+  const record = readRecord(room);
+  const expected = recordOf(texts, record, { untranslated: [...lacking.keys()] });
   const isCurrent =
-    readFileSync(TYPES, 'utf8') === (await typeOfTexts(english)) &&
+    readFileSync(typesOf(room), 'utf8') === (await typeOfTexts(texts)) &&
     JSON.stringify([...record]) === JSON.stringify([...expected]);
-  const changed = changedTexts(english, record);
+  const changed = changedTexts(texts, record);
   const keys = changed.map(({ key }) => key);
   const others = rows.map(({ code }) => code).filter((code) => code !== SOURCE);
-  const unchanged = unchangedLanguages(keys, others, textsIn);
+  const unchanged = unchangedLanguages(keys, others, textsOf);
   const state = (key) => {
     const codes = unchanged.get(key);
     return codes.length ? `Still translated from the old text in ${codes.length}: ${codes.join(', ')}. ` : '';
@@ -69,27 +72,31 @@ async function derivedFaults(lacking) {
         `${key} was “${from}” when it was translated, and is “${to}”. ${state(key)}` +
         `When the translations fit: npm run texts -- --accept ${key}`,
     ),
-    ...(isCurrent ? [] : ['What is derived from the English texts is out of date: npm run texts']),
+    ...(isCurrent ? [] : [`What is derived from the English texts of ${room} is out of date: npm run texts`]),
   ];
 }
 
 if (options.missing) {
   const row = rows.find(({ code }) => code === options.missing);
   if (!row) throw new Error(`${options.missing} is none of ${rows.map(({ code }) => code).join(', ')}`);
-  console.log(JSON.stringify(missingOf(row, textsIn(row.code), english), null, 2));
+  console.log(JSON.stringify(missingOf(row, textsOf(row.code), english), null, 2));
 } else {
   const lacking = untranslated();
-  if (options.write) await write(lacking);
+  if (options.write) {
+    for (const key of accepted) if (!isKeyIn(english, key)) throw new Error(`${key} is no key of an English text`);
+    for (const room of ROOMS) await write(room, lacking);
+  }
   const { unused, buttons } = findUses(english);
   const faults = [...lacking].map(
     ([key, codes]) => `${key} is not translated in ${codes.length} languages: ${codes.join(', ')}`,
   );
-  faults.push(...(await derivedFaults(lacking)), ...unused.map((key) => `${key} is used nowhere`));
+  for (const room of ROOMS) faults.push(...(await derivedFaults(room, lacking)));
+  faults.push(...unused.map((key) => `${key} is used nowhere`));
   const long = [];
   for (const code of files)
     if (!rows.some((row) => row.code === code)) faults.push(`${code}.json is none of the locales`);
   for (const row of rows) {
-    const texts = textsIn(row.code);
+    const texts = textsOf(row.code);
     const wide = longButtons(buttons, texts, english).map((button) => ({ code: row.code, ...button }));
     long.push(...wide);
     const own = [

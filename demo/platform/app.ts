@@ -120,7 +120,12 @@ const forManagers = (calls: readonly Call[]): Call[] =>
 async function signInAt(db: Db, origin: string, demo: boolean) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = 'learn', OIDC_CLIENT_SECRET: clientSecret } = process.env;
   // With an external provider people make accounts there too.
-  const embedded = await embeddedProvider({ db, origin, hints: demo ? people : [], signUp: !issuer });
+  const embedded = await embeddedProvider({
+    db,
+    origin,
+    people: demo ? people.map(({ username }) => username) : [],
+    signUp: !issuer,
+  });
   return { embedded, chosen: issuer ? { issuer, clientId, clientSecret: clientSecret ?? '' } : embedded };
 }
 

@@ -84,7 +84,7 @@ const screens: Screen[] = [
     name: 'grading',
     as: 'ingrid',
     path: '/learn/grading',
-    shows: (page) => page.getByRole('button', { name: /^Save grade/ }).first(),
+    shows: (page) => page.getByRole('button', { name: /^Save/ }).first(),
   },
   { name: 'sign-in', path: '/learn/oidc/login', shows: (page) => title(page, 'Sign in') },
   {

@@ -59,8 +59,8 @@ async function grade(instructor: Page, part: string, learner: string, percent: n
     .filter({ has: instructor.getByRole('heading', { level: 3, name: part }) })
     .filter({ hasText: learner });
   await work.getByRole('spinbutton').fill(String(percent));
-  await work.getByRole('button', { name: /Save grade/ }).click();
-  await expect(instructor.getByRole('status')).toHaveText('The grade is saved.');
+  await work.getByRole('button', { name: /^Save/ }).click();
+  await expect(instructor.getByRole('status')).toHaveText('The result is saved.');
 }
 
 test('[BTN-02] a course is retaken after its window; the earlier attempt stays in the list', async ({ page }) => {

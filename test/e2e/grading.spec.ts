@@ -26,11 +26,11 @@ test('a manually graded course: submitted, graded and approved on a page without
   await instructor.getByRole('button', { name: 'Sign in' }).click();
   // Without script the sign-in does not redirect.
   await instructor.goto(`${hosts.learn}/learn/grading`);
-  await instructor.getByLabel(`Grade of Nora Lindqvist, ${COURSE}`).fill('78');
-  await instructor.getByRole('button', { name: `Save grade of Nora Lindqvist, ${COURSE}` }).click();
-  await expect(instructor.getByRole('status')).toHaveText('The grade is saved.');
-  await expect(instructor.getByText('78 % · Good · passed')).toBeVisible();
-  await instructor.getByRole('button', { name: `Approve ${COURSE} of Nora Lindqvist` }).click();
+  await instructor.getByLabel(`Result: Nora Lindqvist, ${COURSE}`).fill('78');
+  await instructor.getByRole('button', { name: `Save: Nora Lindqvist, ${COURSE}` }).click();
+  await expect(instructor.getByRole('status')).toHaveText('The result is saved.');
+  await expect(instructor.getByText('78% · Good · Passed')).toBeVisible();
+  await instructor.getByRole('button', { name: `Approve: ${COURSE}, Nora Lindqvist` }).click();
   await expect(instructor.getByRole('status')).toHaveText(/^The grades are approved/);
   await context.close();
 

@@ -121,7 +121,10 @@ test('a post and a report by an administrator on behalf of a learner have both n
   assert.deepEqual([report!.userId, report!.actingId], [people.ada, people.root]);
 
   assert.equal((await ben.post(at.reports(bens, byRosa), { reason: 'Not about soil' })).status, 200);
-  assert.match(await (await ben.fetch('/learn/grading')).text(), /Ada Njeri<\/bdi>, written by <bdi>Rosa Keller/);
+  assert.match(
+    await (await ben.fetch('/learn/grading')).text(),
+    /Ada Njeri<\/bdi><\/h3>\s*<p>Written by <bdi>Rosa Keller/,
+  );
 });
 
 test('feedback and commands by an administrator on behalf of a learner have both names', async () => {

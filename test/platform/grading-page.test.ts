@@ -138,7 +138,7 @@ test('essays are graded on the page; with the automatic scores they make the res
   assert.match(html, /Why is soil alive &amp; well\?/);
   assert.ok(html.includes('Worms.\nAnd &lt;img src=x onerror=alert(1)&gt;</blockquote>'), 'the answer, escaped');
   assertOnlyText(html);
-  assert.match(html, /Scored automatically: 2 of 2 points/);
+  assert.match(html, /Scored automatically: 2 of 2/);
   assert.ok(!html.includes(`id="percent-${work}"`), 'no percent beside the points');
 
   const fields = { activityWorkflowId: work, [`points.${first}`]: '4.5', [`points.${second}`]: '9' };
@@ -147,6 +147,9 @@ test('essays are graded on the page; with the automatic scores they make the res
   const text = await refused.text();
   assert.match(text, /role="alert">Please enter a number from 0 to 3\./);
   assert.match(text, /value="4.5"/, 'the typed values stay');
+  const [wrong = ''] = /<input[^>]*aria-invalid[^>]*>/.exec(text) ?? [];
+  assert.match(wrong, new RegExp(`points\\.${second}[^]*value="9"[^]*autofocus`), 'the wrong field has the focus');
+  assert.match(text, /<title>Not saved/);
   assert.equal((await send('points', { ...fields, [`points.${second}`]: '' })).status, 422);
   assert.equal((await send('points', { ...fields, [`points.${second}`]: 'many' })).status, 422);
   assert.equal((await send('points', { ...fields, [`points.${randomUUID()}`]: '1' })).status, 422);
@@ -177,7 +180,7 @@ test('essays are graded on the page; with the automatic scores they make the res
       [second, 1.5],
     ].sort(),
   );
-  assert.match(await page(), /Total: <strong>8 of 10 points/);
+  assert.match(await page(), /Total: 8 of 10/);
 
   const points = [
     { questionId: first, points: 1 },
@@ -188,19 +191,51 @@ test('essays are graded on the page; with the automatic scores they make the res
   });
   const [again] = await platform.db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, work));
   assert.deepEqual([again!.score, again!.passed], [3, false], 'graded again, by a call too');
-  const wrong = await command('grade-quiz-answers', { activityWorkflowId: work, points: points.slice(1) });
-  assert.equal(refusal(wrong), 'Please give points for each of these answers.');
+  const fewer = await command('grade-quiz-answers', { activityWorkflowId: work, points: points.slice(1) });
+  assert.equal(refusal(fewer), 'Please enter a number from 0 to 5.');
   const body = { id: randomUUID(), activityWorkflowId: work, points };
   assert.equal((await ada.post('/api/lms/v1/grade-quiz-answers', body)).status, 403);
 });
 
 test('the page shows confirmations only for its own forms', async () => {
-  assert.match(await (await root.fetch(`${PAGE}?done=grade`)).text(), /The grade is saved\./);
+  assert.match(await (await root.fetch(`${PAGE}?done=grades`)).text(), /The result is saved\./);
   for (const word of ['constructor', 'toString', '__proto__', 'no-such-word']) {
     const response = await root.fetch(`${PAGE}?done=${word}`);
     assert.equal(response.status, 200, word);
     assert.doesNotMatch(await response.text(), /role="status"|native code/, word);
   }
+});
+
+test('[APP-03] the page is in the language of the address, of an earlier choice, or of the browser', async () => {
+  const browser = await platform.signedIn('root');
+  const get = async (path: string, accepted: string) => {
+    const response = await browser.fetch(path, { headers: { 'accept-language': accepted } });
+    return response.text();
+  };
+  const german = await get(PAGE, 'de-AT');
+  assert.match(german, /<html lang="de" dir="ltr"[^]*<h1>Bewertung/);
+  assert.match(german, /href="\/learn\/grading\?locale=ar-AR"/, 'the menu of languages');
+  assert.match(await get(`${PAGE}?locale=ar-AR`, 'de'), /<html lang="ar" dir="rtl"[^]*<h1>التقييم/);
+  assert.match(await get(PAGE, 'de'), /<html lang="ar"/, 'the choice stays');
+  const marks = await get(`${PAGE}?locale=fr-FR`, 'de');
+  assert.match(marks, /Présents\u202f: 0 sur 2/, 'numbers and signs of the language');
+  const refused = await send('grades', { activityWorkflowId: randomUUID(), percent: 'x' }, { browser });
+  assert.match(await refused.text(), /role="alert">Ce n’est plus possible\./);
+});
+
+test('each refusal is in the person’s language, and has a way on', async () => {
+  const browser = await platform.signedIn('ada');
+  const headers = { 'accept-language': 'de' };
+  const forbidden = await browser.fetch(PAGE, { headers });
+  assert.equal(forbidden.status, 403);
+  assert.match(await forbidden.text(), /<h1>Zugriff verweigert[^]*<a href="\/learn\/">Zu Learn/);
+  const post = (body: URLSearchParams, origin: string) =>
+    root.fetch(`${PAGE}/grades`, { method: 'POST', body, headers: { ...headers, origin } });
+  for (const response of [
+    await post(new URLSearchParams(), 'http://evil.example'),
+    await post(new URLSearchParams({ percent: '9'.repeat(30_000) }), platform.origin),
+  ])
+    assert.match(await response.text(), /<h1>Nicht gespeichert[^]*<a href="\/learn\/grading">Zurück zur Bewertung/);
 });
 
 test('a too large form is a 413, for any sender', async () => {
@@ -221,14 +256,14 @@ test('an instructor marks attendance at a started event, and undoes it', async (
         .where(and(eq(eventAttendances.axis, axis('extra')), eq(eventAttendances.userId, people.ben)))
     )[0];
   const html = await page();
-  assert.match(html, /The excursion[\s\S]*0 of 2 were there/);
-  assert.match(html, /The evening[\s\S]*has not begun yet/);
+  assert.match(html, /The excursion[\s\S]*Attended: 0 of 2/);
+  assert.match(html, /The evening[\s\S]*Not started yet/);
   const mark = { objectiveId: courses.course, axis: axis('extra'), userId: people.ben };
   const saved = await send('attendances', { ...mark, attended: 'yes' });
   assert.equal(saved.status, 303);
   assert.match(await (await root.fetch(saved.headers.get('location')!)).text(), /The attendance is saved\./);
   assert.equal((await rowOf())!.markedBy, people.root);
-  assert.match(await page(), /1 of 2 were there[\s\S]*marked by an instructor/);
+  assert.match(await page(), /Attended: 1 of 2[\s\S]*Marked by an instructor/);
 
   const { workflowId: bens } = await start(ben, courses.course);
   const content = await ben.json<{ event: { attended: string | null } }>(paths.activityContent(bens, parts.extra));
@@ -237,7 +272,7 @@ test('an instructor marks attendance at a started event, and undoes it', async (
   assert.equal(await rowOf(), undefined);
 
   const early = await command('mark-attendances', { ...mark, axis: axis('last'), attended: true });
-  assert.equal(refusal(early), 'The event has not begun yet.');
+  assert.equal(refusal(early), 'The event has not started yet.');
   for (const wrong of [{ axis: axis('first') }, { userId: people.root }, { objectiveId: courses.essay }]) {
     const body = { id: randomUUID(), ...mark, attended: true, ...wrong };
     assert.equal((await root.post('/api/lms/v1/mark-attendances', body)).status, 404);

@@ -46,7 +46,7 @@ test('[EMB-11] an administrator sets the theme with one setting: visitors and al
   assert.match(css, /--_learn-accent: var\(--learn-accent, #3e63dd\)/, 'the tokens themselves');
   for (const page of ['/learn/oidc/login', '/api/docs']) {
     const { response } = await platform.visitor().go(page);
-    assert.match(await response.text(), /<link rel="stylesheet" href="\/learn\/theme\.css">/, page);
+    assert.match(await response.text(), /<link rel="stylesheet" href="\/learn\/theme\.css"/, page);
   }
   assert.equal((await set(root, null)).status, 200);
   assert.equal(await seenByVisitor(), undefined);

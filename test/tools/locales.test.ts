@@ -5,7 +5,16 @@ import { localeTable } from '../../src/i18n/table';
 import { columnsOf, longButtons } from '../../tools/locales/lengths.mjs';
 import { unusedWords } from '../../tools/locales/same-words.mjs';
 import { typeOfTexts } from '../../tools/locales/english-texts.mjs';
-import { faultsOf, filesThere, flatten, missingOf, textsOf, untranslatedIn } from '../../tools/locales/texts.mjs';
+import {
+  faultsOf,
+  filesThere,
+  flatten,
+  missingOf,
+  ROOMS,
+  sectionsOf,
+  textsOf,
+  untranslatedIn,
+} from '../../tools/locales/texts.mjs';
 import { changedTexts, recordOf, readRecord } from '../../tools/locales/translated-from.mjs';
 import { unchangedLanguages } from '../../tools/locales/unchanged.mjs';
 import { findUses } from '../../tools/locales/uses.mjs';
@@ -212,10 +221,12 @@ test('a text is recorded when it is translated into all languages; removed texts
 });
 
 test('the record and the types of the English texts match the files', async () => {
-  const english = textsOf('en-US');
-  assert.deepEqual(changedTexts(english, readRecord()), []);
-  assert.deepEqual([...readRecord().keys()], [...english.keys()]);
-  assert.equal(readFileSync('src/i18n/english-texts.ts', 'utf8'), await typeOfTexts(english));
+  for (const room of ROOMS) {
+    const english = textsOf('en-US', [room]);
+    assert.deepEqual(changedTexts(english, readRecord(room)), []);
+    assert.deepEqual([...readRecord(room).keys()], [...english.keys()]);
+    assert.equal(readFileSync(`${room}/english-texts.ts`, 'utf8'), await typeOfTexts(english));
+  }
 });
 
 test('the type of the English texts has each key with its placeholders, a plural with its count', async () => {
@@ -223,6 +234,12 @@ test('the type of the English texts has each key with its placeholders, a plural
   assert.match(type, /title: never;/);
   assert.match(type, /count: 'count' \| 'number';/);
   assert.match(type, /of: 'name';/);
+});
+
+test('each section belongs to one room: the portal, or the pages of the platform', () => {
+  const sections = ROOMS.flatMap((room) => Object.keys(sectionsOf('en-US', room)));
+  assert.deepEqual(sections, [...new Set(sections)]);
+  assert.ok(!Object.keys(sectionsOf('en-US')).includes('signIn'), 'browsers do not load the texts of the platform');
 });
 
 test('a key that no code uses is found', () => {

@@ -1,4 +1,4 @@
-// The type of the English texts, src/i18n/english-texts.ts: each key with the names of its placeholders.
+// The type of the English texts of a room, `english-texts.ts`: each key with the names of its placeholders.
 import { format } from 'prettier';
 import { baseOf, placeholdersOf } from './texts.mjs';
 

@@ -3,12 +3,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { isUntranslated } from './same-words.mjs';
 import { typographyOf } from './typography.mjs';
 
-export const FOLDER = new URL('../../src/i18n/locales/', import.meta.url);
+/** The folders with texts: those of the portal, which browsers load, and those of the platform's own pages. */
+export const ROOMS = ['src/i18n', 'demo/platform/i18n'];
+const [PORTAL] = ROOMS;
 export const SOURCE = 'en-US';
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Placeholders that show the number of a plural. */
 const NUMBERS = ['number', 'n', 'count', 'points', 'total'];
+
+/** A file of a room. */
+export const fileIn = (room, path) => new URL(`../../${room}/${path}`, import.meta.url);
 
 /** Texts by full key, e.g. `common:list.count_one`. */
 export function flatten(sections) {
@@ -21,25 +26,31 @@ export function flatten(sections) {
   return flat;
 }
 
-const jsonOf = (path) => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
+const jsonOf = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const jsonFilesIn = (folder) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
+const filesOf = (room) => [SOURCE, ...jsonFilesIn(fileIn(room, 'locales/'))];
 
-/** The texts of a locale by section. English has a file for each section, because each screen bundles its own. */
-export const sectionsOf = (code) =>
-  code === SOURCE
-    ? Object.fromEntries(
-        jsonFilesIn(new URL(`${SOURCE}/`, FOLDER)).map((section) => [section, jsonOf(`${SOURCE}/${section}.json`)]),
-      )
-    : jsonOf(`${code}.json`);
+/**
+ * The texts of a locale by section, of the portal or another room. English has a file for each section, because each screen bundles
+ * its own.
+ */
+export function sectionsOf(code, room = PORTAL) {
+  const file = (path) => fileIn(room, `locales/${path}`);
+  if (code === SOURCE) {
+    const sections = jsonFilesIn(file(`${SOURCE}/`));
+    return Object.fromEntries(sections.map((section) => [section, jsonOf(file(`${SOURCE}/${section}.json`))]));
+  }
+  return filesOf(room).includes(code) ? jsonOf(file(`${code}.json`)) : {};
+}
 
-/** The texts of a locale by full key. */
-export const textsOf = (code) => flatten(sectionsOf(code));
+/** The texts of a locale by full key, of all rooms or some. */
+export const textsOf = (code, rooms = ROOMS) => new Map(rooms.flatMap((room) => [...flatten(sectionsOf(code, room))]));
 
 /** The codes of locales with texts. */
-export const filesThere = () => [SOURCE, ...jsonFilesIn(FOLDER)];
+export const filesThere = () => [...new Set(ROOMS.flatMap(filesOf))];
 
 /** A key without its plural form; only keys that have an `_other` are plurals. */
 export const baseOf = (key, texts) => {

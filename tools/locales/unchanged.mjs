@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { flatten } from './texts.mjs';
+import { flatten, ROOMS } from './texts.mjs';
 
-/** The texts of a locale in the last commit, by full key; undefined outside of a repository, or for a new locale. */
+/** The texts of a locale in the last commit, by full key; without those of a room that has no such file in it. */
 function committed(code) {
-  try {
-    const file = `HEAD:src/i18n/locales/${code}.json`;
-    const text = execFileSync('git', ['show', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return flatten(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const texts = ROOMS.flatMap((room) => {
+    try {
+      const file = `HEAD:${room}/locales/${code}.json`;
+      const text = execFileSync('git', ['show', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      return [...flatten(JSON.parse(text))];
+    } catch {
+      return []; // outside of a repository, or a new locale
+    }
+  });
+  return new Map(texts);
 }
 
 /**
@@ -26,7 +29,7 @@ export function unchangedLanguages(keys, codes, textsIn, before = committed) {
   for (const code of codes) {
     const texts = textsIn(code);
     const old = before(code);
-    for (const key of keys) if (!old || old.get(key) === texts.get(key)) found.get(key).push(code);
+    for (const key of keys) if (!old?.has(key) || old.get(key) === texts.get(key)) found.get(key).push(code);
   }
   return found;
 }

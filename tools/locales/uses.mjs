@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { baseOf } from './texts.mjs';
 
-const ROOTS = ['src', 'elements', 'demo/hosts', 'demo/gallery'];
+const ROOTS = ['src', 'elements', 'demo/hosts', 'demo/gallery', 'demo/platform'];
 
 function readCode() {
   const paths = ROOTS.flatMap((root) => readdirSync(root, { recursive: true }).map((file) => join(root, file)));

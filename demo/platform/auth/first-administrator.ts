@@ -6,7 +6,9 @@ import { readForm } from '../api/readable';
 import { visitorSettings } from '../api/visitor-settings';
 import type { Db } from '../db/client';
 import { oidcPayloads, users } from '../db/schema';
-import { errorPage, languageOf, pageHeaders } from './pages';
+import { pageHeaders } from '../pages/document';
+import { chooseLanguage } from '../pages/language-menu';
+import { endPage } from './pages';
 import { makeAccount, type Account, type SignUpErrors } from './sign-up';
 import { signUpPage } from './sign-up-page';
 
@@ -93,16 +95,23 @@ interface Options {
 export function firstAdministrator({ db, hasPassword }: Options): Hono {
   const app = new Hono();
   const language = async (c: Context) =>
-    languageOf((await visitorSettings(db)).supportedLocales, c.req.query('locale'), c.req.header('accept-language'));
+    chooseLanguage(
+      (await visitorSettings(db)).supportedLocales,
+      c.req.query('locale'),
+      c.req.header('accept-language'),
+    );
   const over = async (c: Context) => {
-    const { words } = await language(c);
-    return c.html(errorPage(words, words.linkOver, words.linkOverText), 410, pageHeaders);
+    const choice = await language(c);
+    const { t } = choice.language;
+    const end = endPage(choice, { title: t('signIn:linkOver'), text: t('signIn:linkOverText') });
+    return c.html(end, 410, pageHeaders);
   };
   const form = async (c: Context, token: string, shown: { typed?: URLSearchParams; errors?: SignUpErrors } = {}) => {
-    const { words, languages, query } = await language(c);
-    const { firstAdministrator: title, firstAdministratorText: text } = words;
-    const action = `${PATH}/${token}${query}`;
-    const html = signUpPage({ words, languages, action, title, text, hasPassword, ...shown });
+    const choice = await language(c);
+    const { t } = choice.language;
+    const [title, text] = [t('signIn:firstAdministrator'), t('signIn:firstAdministratorText')];
+    const action = `${PATH}/${token}${choice.query}`;
+    const html = signUpPage({ choice, action, title, text, hasPassword, ...shown });
     return c.html(html, shown.errors ? 422 : 200, pageHeaders);
   };
 

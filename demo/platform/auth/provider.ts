@@ -6,6 +6,7 @@ import Provider, { interactionPolicy, type Configuration, type KoaContextWithOID
 import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
+import { preferredLanguage } from '../i18n/language';
 import { EXCHANGE_SECONDS, TOKEN_EXCHANGE } from '../partners/client';
 import { partnerFeatures } from '../partners/oidc';
 import { issuerOf } from '../partners/endpoints';
@@ -14,12 +15,13 @@ import { secret } from '../secrets';
 import { sharedLimit } from '../shared-limit';
 import { adapterFor } from './adapter';
 import { visitorSettings } from '../api/visitor-settings';
-import { errorPage, languageOf, pageHeaders, signInPage, signOutPage, type Languages } from './pages';
+import { pageHeaders } from '../pages/document';
+import { chooseLanguage, type LanguageChoice } from '../pages/language-menu';
+import { endPage, signInPage, signOutPage, type DemoPerson } from './pages';
 import { checkPassword } from './passwords';
 import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
 import { signedOutNote } from './signed-out';
-import { authWords, type AuthWords } from './words';
 
 const DAY_S = 24 * 60 * 60;
 /** Sign-up forms of one address: a class at once, then one a minute. */
@@ -43,9 +45,9 @@ function prompts() {
   return policy;
 }
 
-/** The texts of a page: the languages that the portal asked for come before the browser's. */
-const wordsOf = (ctx: KoaContextWithOIDC) =>
-  authWords(ctx.oidc?.params?.ui_locales as string | undefined, ctx.get('accept-language'));
+/** The language of a page: those that the portal asked for come before the browser's. */
+const languageOf = (ctx: KoaContextWithOIDC) =>
+  preferredLanguage(ctx.oidc?.params?.ui_locales as string | undefined, ctx.get('accept-language'));
 
 /**
  * Whether a form comes from another site. Browsers without this header send none of our cookies with such a form (SameSite=Lax).
@@ -78,7 +80,8 @@ export interface EmbeddedProvider {
 interface Options {
   db: Db;
   origin: string;
-  hints: readonly { username: string; about: string }[];
+  /** The people of a demo, whom the sign-in suggests. */
+  people: readonly DemoPerson[];
   /** Whether people may create accounts themselves. */
   signUp: boolean;
 }
@@ -88,7 +91,7 @@ interface Options {
  * sign-in page. Its clients are the portal and the partners (partners/oidc.ts). An administrator registers a partner, so none of
  * them needs consent.
  */
-export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
+export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
   const issuer = issuerOf(origin);
   const isSecure = origin.startsWith('https:');
   const clientId = 'learn';
@@ -126,7 +129,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
         enabled: true,
         logoutSource: (ctx, html) => {
           ctx.set(pageHeaders);
-          ctx.body = signOutPage(wordsOf(ctx), html);
+          ctx.body = signOutPage(languageOf(ctx), html);
         },
       },
       ...partners.features,
@@ -134,8 +137,9 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     ...partners.settings,
     renderError: (ctx, { error_description: text }) => {
       ctx.set(pageHeaders);
-      const words = wordsOf(ctx);
-      ctx.body = errorPage(words, words.didNotWork, text ?? words.startAgain);
+      const language = languageOf(ctx);
+      const { t } = language;
+      ctx.body = endPage({ language }, { title: t('signIn:didNotWork'), text: text ?? t('signIn:startAgain') });
     },
     async findAccount(_, sub) {
       const [user] = await db.select().from(users).where(eq(users.id, sub));
@@ -179,7 +183,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   type Answer = [
     request: IncomingMessage,
     response: ServerResponse,
-    places: { words: AuthWords; languages: Languages; signIn: string; signUp: string },
+    places: { choice: LanguageChoice; signIn: string; signUp: string },
   ];
 
   const tries = {
@@ -188,8 +192,9 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   };
 
   async function signIn(...[request, response, places]: Answer) {
-    const { words, languages } = places;
-    const around = { words, languages, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
+    const { choice } = places;
+    const { t } = choice.language;
+    const around = { choice, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, people };
     if (request.method !== 'POST') {
       const isSignedOut = signedOutNote(origin).take(request, response);
       return page(response, 200, signInPage({ ...around, isSignedOut }));
@@ -202,11 +207,11 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     const seconds = (await tries.address.wait(address)) || (await tries.name.wait(name));
     if (seconds) {
       response.setHeader('retry-after', seconds);
-      return page(response, 429, signInPage({ ...around, username, error: words.manyTries }));
+      return page(response, 429, signInPage({ ...around, username, error: t('signIn:manyTries') }));
     }
     const [user] = await db.select().from(users).where(eq(users.username, name));
     if (!(await checkPassword(answer.get('password') ?? '', user?.password)) || !user) {
-      return page(response, 401, signInPage({ ...around, username, error: words.wrong }));
+      return page(response, 401, signInPage({ ...around, username, error: t('signIn:wrong') }));
     }
     await Promise.all([tries.address.giveBack(address), tries.name.giveBack(name)]);
     return finish(request, response, user.id);
@@ -214,14 +219,14 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
 
   const limit = sharedLimit(db, 'sign-up from an address', SIGN_UP_RATE);
   async function makeAccount(...[request, response, places]: Answer) {
-    const { words, languages } = places;
-    const around = { words, languages, action: places.signUp, signIn: places.signIn };
+    const { choice } = places;
+    const around = { choice, action: places.signUp, signIn: places.signIn };
     if (request.method !== 'POST') return page(response, 200, signUpPage(around));
     const typed = await form(request);
     const seconds = await limit.wait(addressOf(request, provider.proxy));
     if (seconds) {
       response.setHeader('retry-after', seconds);
-      return page(response, 429, signUpPage({ ...around, typed, error: words.manyAccounts }));
+      return page(response, 429, signUpPage({ ...around, typed, error: choice.language.t('signIn:manyAccounts') }));
     }
     const outcome = await signUp(db, typed);
     if ('errors' in outcome) return page(response, 422, signUpPage({ ...around, typed, errors: outcome.errors }));
@@ -239,17 +244,17 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     const [path = '', query] = request.url!.split('?');
     const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
     if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
-    const {
-      words,
-      languages,
-      query: inIt,
-    } = languageOf(
+    const choice = chooseLanguage(
       (await visitorSettings(db)).supportedLocales,
       new URLSearchParams(query).get('locale'),
       params.ui_locales as string | undefined,
       request.headers['accept-language'],
     );
-    const places = { words, languages, signIn: `${start}/sign-in${inIt}`, signUp: `${start}/sign-up${inIt}` };
+    const places = {
+      choice,
+      signIn: `${start}/sign-in${choice.query}`,
+      signUp: `${start}/sign-up${choice.query}`,
+    };
     const form = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
     return form === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
   }
@@ -264,8 +269,9 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
       if (isSecure) Object.assign(request.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
       if (request.url!.startsWith('/idp/sign-in/')) {
         interact(request, response).catch(() => {
-          const words = authWords(request.headers['accept-language']);
-          page(response, 400, errorPage(words, words.expired, words.startAgain));
+          const language = preferredLanguage(request.headers['accept-language']);
+          const { t } = language;
+          page(response, 400, endPage({ language }, { title: t('signIn:expired'), text: t('signIn:startAgain') }));
         });
         return;
       }

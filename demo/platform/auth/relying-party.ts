@@ -11,13 +11,14 @@ import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
-import { errorPage, languageScript, pageHeaders, signOutScript } from './pages';
+import { preferredLanguage } from '../i18n/language';
+import { pageHeaders } from '../pages/document';
+import { endPage, languageScript, signOutScript } from './pages';
 import { consumeNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
 import { signedOutNote } from './signed-out';
 import { uiLocales } from './ui-locales';
 import { setUserCookie, USER_COOKIE } from './user-cookie';
-import { authWords } from './words';
 
 const SHEET = readFileSync('demo/platform/auth/pages.css', 'utf8');
 const SEARCH = readFileSync('demo/hosts/learn/public/language-search.js', 'utf8');
@@ -125,8 +126,11 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     deleteCookie(c, attemptCookie, cookie);
     const opened = jwt ? await jwtDecrypt<Attempt>(jwt, key).catch(() => undefined) : undefined;
     const attempt = opened?.payload;
-    const words = authWords(attempt?.locales, c.req.header('accept-language'));
-    if (!attempt) return c.html(errorPage(words, words.expired, words.startAgain), 400, pageHeaders);
+    const language = preferredLanguage(attempt?.locales, c.req.header('accept-language'));
+    const { t } = language;
+    const end = (title: string, text: string, status: 400 | 403) =>
+      c.html(endPage({ language }, { title, text }), status, pageHeaders);
+    if (!attempt) return end(t('signIn:expired'), t('signIn:startAgain'), 400);
     const { state, nonce, verifier, redirectUrl } = attempt;
     let tokens;
     try {
@@ -142,12 +146,10 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       );
     } catch (error) {
       console.warn('Sign-in refused:', error instanceof Error ? error.message : error);
-      return c.html(errorPage(words, words.didNotWork, words.startAgain), 400, pageHeaders);
+      return end(t('signIn:didNotWork'), t('signIn:startAgain'), 400);
     }
     const user = await personOf(tokens);
-    if (!user) {
-      return c.html(errorPage(words, words.noAccount, words.noAccountText), 403, pageHeaders);
-    }
+    if (!user) return end(t('signIn:noAccount'), t('signIn:noAccountText'), 403);
     // One session for each browser: the old one would stay open without its cookie.
     const former = await sessionOf(db, c);
     if (former) await closeSession(db, former);

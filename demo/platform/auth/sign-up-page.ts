@@ -1,32 +1,20 @@
-import { escapeHtml } from '../../../src/domain/escape-html';
-import { page, type Languages } from './pages';
+import { html, raw } from 'hono/html';
+import { formatNumber } from '../../../src/i18n/format';
+import type { LanguageChoice } from '../pages/language-menu';
+import { cardPage } from './pages';
 import { longest, SHORTEST_PASSWORD, type SignUpErrors, type SignUpField } from './sign-up';
-import type { AuthWords } from './words';
 
-interface Input {
-  name: SignUpField;
-  attributes: string;
-  hint?: (words: AuthWords) => string;
-}
-
-const inputs: readonly Input[] = [
+/** The fields, with their attributes. */
+const inputs: readonly { name: SignUpField; attributes: string }[] = [
   { name: 'firstName', attributes: 'autocomplete="given-name"' },
   { name: 'lastName', attributes: 'autocomplete="family-name"' },
   { name: 'email', attributes: 'type="email" dir="ltr" autocomplete="email"' },
-  {
-    name: 'username',
-    attributes: 'dir="ltr" autocomplete="username" autocapitalize="none" spellcheck="false"',
-    hint: ({ usernameHint }) => usernameHint,
-  },
-  {
-    name: 'password',
-    attributes: 'type="password" dir="ltr" autocomplete="new-password"',
-    hint: ({ passwordHint }) => passwordHint.replace('{count}', String(SHORTEST_PASSWORD)),
-  },
+  { name: 'username', attributes: 'dir="ltr" autocomplete="username" autocapitalize="none" spellcheck="false"' },
+  { name: 'password', attributes: 'type="password" dir="ltr" autocomplete="new-password"' },
 ];
 
 interface SignUpPage {
-  words: AuthWords;
+  choice: LanguageChoice;
   action: string;
   /** Address for people who have an account; undefined: there are no accounts yet. */
   signIn?: string;
@@ -40,46 +28,60 @@ interface SignUpPage {
   errors?: SignUpErrors;
   /** An error that belongs to no field. */
   error?: string;
-  languages?: Languages;
+}
+
+function hintOf(name: SignUpField, { t, locale }: LanguageChoice['language']): string | undefined {
+  if (name === 'username') return t('signIn:usernameHint');
+  if (name === 'password') return t('signIn:passwordHint', { length: formatNumber(SHORTEST_PASSWORD, locale) });
+  return undefined;
+}
+
+/** A field with its label, its error and its hint. */
+function field({ name, attributes }: (typeof inputs)[number], page: SignUpPage, isFocused: boolean) {
+  const { language } = page.choice;
+  const { t, locale } = language;
+  const wrong = page.errors?.[name];
+  const hint = hintOf(name, language);
+  const length = formatNumber(wrong === 'short' ? SHORTEST_PASSWORD : longest[name], locale);
+  const described = [wrong && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  return html`<div class="field">
+    <label for="${name}">${t(`signIn:${name}`)}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      ${raw(attributes)}
+      maxlength="${longest[name]}"
+      required
+      value="${name === 'password' ? '' : (page.typed?.get(name) ?? '')}"
+      ${wrong && raw('aria-invalid="true"')}
+      ${described && raw(`aria-describedby="${described}"`)}
+      ${isFocused && raw('autofocus')}
+    />
+    ${wrong && html`<p id="${name}-error" class="wrong">${t(`signIn:errors.${wrong}`, { length })}</p>`}
+    ${hint && html`<p id="${name}-hint" class="hint">${hint}</p>`}
+  </div>`;
 }
 
 /** The page where a person creates an account. Errors are next to their fields; the first field with an error has the focus. */
-export function signUpPage({
-  words,
-  action,
-  signIn,
-  title = words.createAccount,
-  text,
-  hasPassword = true,
-  typed,
-  errors = {},
-  error,
-  languages,
-}: SignUpPage): string {
+export function signUpPage(page: SignUpPage): string {
+  const { choice, action, signIn, text, hasPassword = true, errors = {}, error } = page;
+  const { language } = choice;
+  const { t } = language;
+  const title = page.title ?? t('signIn:createAccount');
   const focused = inputs.find(({ name }) => errors[name])?.name ?? 'firstName';
   const asked = inputs.filter(({ name }) => hasPassword || name !== 'password');
-  const fields = asked.map(({ name, attributes, hint }) => {
-    const wrong = errors[name];
-    const count = wrong === 'short' ? SHORTEST_PASSWORD : longest[name];
-    const described = [wrong && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-    const value = name === 'password' ? '' : (typed?.get(name) ?? '');
-    return `<div class="field">
-<label for="${name}">${words[name]}</label>
-<input id="${name}" name="${name}" ${attributes} maxlength="${longest[name]}" required value="${escapeHtml(value)}"${wrong ? ' aria-invalid="true"' : ''}${described ? ` aria-describedby="${described}"` : ''}${name === focused ? ' autofocus' : ''}>
-${wrong ? `<p id="${name}-error" class="wrong">${words.errors[wrong].replace('{count}', String(count))}</p>` : ''}
-${hint ? `<p id="${name}-hint" class="hint">${hint(words)}</p>` : ''}
-</div>`;
-  });
-  const summary = error ?? (Object.keys(errors).length ? words.lookAtMarked : undefined);
-  return page(
-    words,
+  const summary = error ?? (Object.keys(errors).length ? t('signIn:lookAtMarked') : undefined);
+  return cardPage({
+    language,
+    choice,
     title,
-    `<h1>${title}</h1>${text ? `<p class="lead">${text}</p>` : ''}
-<form method="post" action="${escapeHtml(action)}" novalidate>
-${summary ? `<p class="error" role="alert">${escapeHtml(summary)}</p>` : ''}
-${fields.join('\n')}
-<button>${words.createAccount}</button>
-</form>${signIn ? `<p class="other">${words.haveAccount} <a href="${escapeHtml(signIn)}">${words.signIn}</a></p>` : ''}`,
-    { languages },
-  );
+    content: html`<h1>${title}</h1>
+      ${text && html`<p class="lead">${text}</p>`}
+      <form method="post" action="${action}" novalidate>
+        ${summary && html`<p class="error" role="alert">${summary}</p>`}
+        ${asked.map((input) => field(input, page, input.name === focused))}
+        <button>${t('signIn:createAccount')}</button>
+      </form>
+      ${signIn && html`<p class="other">${t('signIn:haveAccount')} <a href="${signIn}">${t('signIn:signIn')}</a></p>`}`,
+  });
 }

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { ONE_LINE } from '../api/readable';
 import type { Db } from '../db/client';
 import { oidcPayloads, users } from '../db/schema';
+import type { Below } from '../i18n/language';
 import { hashPassword } from './passwords';
-import type { AuthWords } from './words';
 
 export const SHORTEST_PASSWORD = 10;
 /** Most characters of each field. */
 export const longest = { firstName: 80, lastName: 80, email: 254, username: 40, password: 200 } as const;
 
 /** The error of a field: a key of its text. */
-export type SignUpError = keyof AuthWords['errors'];
+export type SignUpError = Below<'signIn', 'errors'>;
 const error = (name: SignUpError) => name;
 
 const line = (most: number) =>

@@ -1,11 +1,11 @@
 import { addDays, subDays } from 'date-fns';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notFound } from '../api/problem';
-import { Refused } from '../api/refused';
 import { teaches } from '../auth/teaching';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityParts, eventAttendances, objectiveAccesses, objectives, users } from '../db/schema';
+import { GradingRefused } from './refusal';
 
 /** Days in the past: older events are not on the page. */
 const DAYS_BEFORE = 60;
@@ -114,7 +114,7 @@ export async function markAttendance(db: Db, grader: { id: string }, mark: Mark,
     .from(objectiveAccesses)
     .where(and(eq(objectiveAccesses.objectiveId, objectiveId), eq(objectiveAccesses.userId, userId)));
   if (!place || !access) throw notFound();
-  if (now < new Date(place.event.start)) throw new Refused({ objectiveId: ['The event has not begun yet.'] });
+  if (now < new Date(place.event.start)) throw new GradingRefused('notStarted', 'objectiveId');
   if (attended) {
     await db
       .insert(eventAttendances)

@@ -9,6 +9,7 @@ import type { Db } from '../db/client';
 import { activityWorkflows, aggregates, objectiveWorkflows, quizAnswers } from '../db/schema';
 import { answersOf, questionsAt } from '../kinds/quiz/rows';
 import { scoreOf } from '../kinds/quiz/scoring';
+import { GradingRefused } from './refusal';
 import { gradeActivity } from './rules';
 
 /** An answer that an instructor must grade. */
@@ -92,16 +93,13 @@ type Given = { questionId: string; points: number }[];
 
 /** The points by question id. @throws Refused when an essay has no points, or invalid ones */
 function pointsOf({ essays }: QuizSheet, given: Given): Map<string, number> {
-  const refuse = (message: string) => new Refused({ points: [message] });
-  for (const { questionId } of given) {
-    if (!essays.some((essay) => essay.questionId === questionId))
-      throw refuse('One of these answers is not graded by hand.');
-  }
+  if (given.some(({ questionId }) => !essays.some((essay) => essay.questionId === questionId)))
+    throw new Refused({ points: ['One of these answers is not graded by hand.'] });
   return new Map(
     essays.map(({ questionId, maxPoints }) => {
       const points = given.find((each) => each.questionId === questionId)?.points;
-      if (points === undefined) throw refuse('Please give points for each of these answers.');
-      if (!(points >= 0 && points <= maxPoints)) throw refuse(`Please enter a number from 0 to ${maxPoints}.`);
+      if (points === undefined || !(points >= 0 && points <= maxPoints))
+        throw new GradingRefused('range', 'points', { questionId, max: maxPoints });
       return [questionId, points];
     }),
   );

@@ -1,12 +1,27 @@
 import type { UserRow } from '../auth/sessions';
+import type { Language } from '../i18n/language';
+import type { LanguageChoice } from '../pages/language-menu';
 import type { AttendanceList } from './attendance';
 import type { QuizSheet } from './essays';
-import type { Failure } from './html';
 import type { GradedAttempt, Work } from './queries';
+import type { ErrorName } from './refusal';
 import type { ReportedPost } from './reports';
+
+/** A form that could not be processed. */
+export interface Failure {
+  /** The item that the form belongs to. */
+  of: string;
+  error: ErrorName;
+  /** The field with the error; undefined: the form. */
+  field?: string | undefined;
+  /** What was typed, by field. */
+  typed: ReadonlyMap<string, string>;
+}
 
 /** The data of the instructor's page. */
 export interface GradingPage {
+  language: Language;
+  choice: LanguageChoice;
   grader: UserRow;
   waiting: Work[];
   /** Number of waiting items in all; the page shows the oldest. */

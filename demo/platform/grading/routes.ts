@@ -1,31 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
-import * as v from 'valibot';
-import {
-  approveGrading,
-  dismissReports as dismissBody,
-  gradeActivityWorkflow,
-  gradeQuizAnswers,
-  markAttendance as markBody,
-  removePost as removeBody,
-} from '../../../src/api/contract/grading';
+import { lookUp } from '../../../src/domain/look-up';
 import { limitBody } from '../api/limit-bodies';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
 import { Refused } from '../api/refused';
-import { errorPage, pageHeaders } from '../auth/pages';
-import { authWords } from '../auth/words';
+import { endPage } from '../auth/pages';
 import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { lookUp } from '../../../src/domain/look-up';
-import { attendanceLists, markAttendance } from './attendance';
-import { gradeEssays, quizSheet } from './essays';
-import type { Failure } from './html';
+import { formPageHeaders as headers } from '../pages/document';
+import { languageOfRequest } from '../pages/language-of-request';
+import { attendanceLists } from './attendance';
+import { quizSheet } from './essays';
+import { forms, itemOf, type Sent } from './forms';
 import { gradingPage } from './page';
-import { attendanceKey } from './page-parts';
+import type { Failure } from './page-data';
 import { countWaiting, gradedAttempts, gradedWork, waitingWork, type Work } from './queries';
-import { dismissReports, removeLearnersPost, reportedPosts } from './reports';
-import { approve, gradeActivity } from './rules';
+import { GradingRefused } from './refusal';
+import { reportedPosts } from './reports';
 import { mayGrade } from './who';
 
 const PAGE = '/learn/grading';
@@ -33,45 +25,6 @@ const SHEET = readFileSync('demo/platform/grading/page.css', 'utf8');
 /** The page shows so many items of each kind; processed ones leave the page and the next follow. */
 const SHOWN = { skip: 0, take: 50 };
 const LARGEST_FORM = 20_000;
-
-// With 'no-referrer' a browser sends `Origin: null` with a form, and the check below could not tell its origin.
-const headers = { ...pageHeaders, 'referrer-policy': 'same-origin' };
-
-/** The message after a processed form, by the parameter in the address. */
-const DONE = {
-  grade: 'The grade is saved.',
-  approval: 'The grades are approved. The learner can finish the course now.',
-  point: 'The points are saved.',
-  attendance: 'The attendance is saved.',
-  removal: 'The post is removed.',
-  dismissal: 'The reports are dismissed. The post stays.',
-} as const;
-
-/** The form's percent as the command's score. Grading twice has the same result, so the form needs no command id. */
-const gradeForm = v.pipe(
-  v.object({ activityWorkflowId: v.string(), percent: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
-  v.transform(({ percent, ...rest }) => ({ ...rest, normalizedScore: Number(percent) / 100 })),
-  v.omit(gradeActivityWorkflow, ['id']),
-);
-const approvalForm = v.omit(approveGrading, ['id']);
-/** One field `points.<question>` for each essay. */
-const pointsForm = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform(({ activityWorkflowId, ...fields }) => ({
-    activityWorkflowId,
-    points: Object.entries(fields).flatMap(([field, typed]) =>
-      field.startsWith('points.') && typed.trim() !== ''
-        ? [{ questionId: field.slice('points.'.length), points: Number(typed) }]
-        : [],
-    ),
-  })),
-  v.omit(gradeQuizAnswers, ['id']),
-);
-const attendanceForm = v.pipe(
-  v.object({ objectiveId: v.string(), axis: v.string(), userId: v.string(), attended: v.string() }),
-  v.transform(({ attended, ...rest }) => ({ ...rest, attended: attended === 'yes' })),
-  v.omit(markBody, ['id']),
-);
 
 /** The essays of the quizzes among some works, by activity workflow id. */
 async function sheetsOf(db: Db, works: readonly Work[]) {
@@ -81,12 +34,16 @@ async function sheetsOf(db: Db, works: readonly Work[]) {
   return new Map(sheets.filter(([, { essays }]) => essays.length > 0));
 }
 
-const TRY_AGAIN = 'Please try again.';
-
-/** The item of the page that a form belongs to. */
-const itemOf = ({ activityWorkflowId, objectiveWorkflowId, postId, objectiveId, axis = '', userId = '' }: Sent) =>
-  activityWorkflowId ?? objectiveWorkflowId ?? postId ?? attendanceKey(objectiveId ?? '', axis, userId);
-type Sent = Readonly<Record<string, string>>;
+/** Why a form could not be processed. @throws the error when it is no refusal of a rule */
+function failureFrom(error: unknown, sent: Sent): Failure {
+  const failure = { of: itemOf(sent), typed: sent };
+  if (error instanceof GradingRefused) {
+    const { errorName, about } = error;
+    return { ...failure, error: errorName, field: about.questionId && `points.${about.questionId}` };
+  }
+  if (error instanceof Refused || error instanceof Problem) return { ...failure, error: 'gone' };
+  throw error;
+}
 
 interface Options {
   db: Db;
@@ -103,19 +60,25 @@ export function gradingRoutes({ db, origin }: Options): Hono {
   const app = new Hono();
 
   const signIn = (c: Context) => c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PAGE)}`, 303);
-  const refuse = (c: Context, text: string) => c.html(errorPage(authWords('en'), 'Forbidden', text), 403, headers);
-  const limitForm = limitBody(LARGEST_FORM, (c) =>
-    c.html(
-      errorPage(authWords('en'), 'Too large', 'This form is too large. Please shorten what you typed.'),
-      413,
-      headers,
-    ),
-  );
-  const notYours = (c: Context) =>
-    refuse(c, 'Your permissions do not include grading. Ask the administrator if they should.');
+
+  /** A page that says why a request was refused. */
+  async function refuse(c: Context, name: 'forbidden' | 'elsewhere' | 'tooLarge') {
+    const { language } = await languageOfRequest(db, c);
+    const { t } = language;
+    const end = endPage(
+      { language },
+      {
+        title: t(name === 'forbidden' ? 'common:error.403.title' : 'grading:notSaved'),
+        text: t(`grading:errors.${name}`),
+        ...(name !== 'forbidden' && { way: { href: PAGE, text: t('grading:errors.back') } }),
+      },
+    );
+    return c.html(end, name === 'tooLarge' ? 413 : 403, headers);
+  }
 
   async function show(c: Context, grader: UserRow, failure?: Failure) {
-    const [waiting, waitingCount, attempts, graded] = await Promise.all([
+    const [choice, waiting, waitingCount, attempts, graded] = await Promise.all([
+      languageOfRequest(db, c),
       waitingWork(db, grader.id, SHOWN),
       countWaiting(db, grader.id),
       gradedAttempts(db, grader.id, SHOWN),
@@ -127,8 +90,11 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       reportedPosts(db, grader, SHOWN),
       attendanceLists(db, grader, now),
     ]);
-    const done = failure ? undefined : lookUp(DONE, c.req.query('done') ?? '');
-    const html = gradingPage({
+    const { language } = choice;
+    const sent = failure ? undefined : lookUp(forms, c.req.query('done') ?? '');
+    const page = {
+      language,
+      choice,
       grader,
       waiting,
       waitingCount,
@@ -138,59 +104,41 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       reports,
       attendances,
       now,
-      done,
-      failure,
-    });
+    };
+    const html = gradingPage({ ...page, done: sent && language.t(sent.done), failure });
     return c.html(html, failure ? 422 : 200, headers);
   }
 
   app.get(PAGE, async (c) => {
     const session = await sessionOf(db, c);
     if (!session) return signIn(c);
-    return mayGrade(session.user) ? show(c, session.user) : notYours(c);
+    return mayGrade(session.user) ? show(c, session.user) : refuse(c, 'forbidden');
   });
 
-  /** Adds the route of one form: checks the sender and the origin, reads the fields, and runs the action. */
-  function form<S extends v.GenericSchema>(
-    name: keyof typeof DONE,
-    schema: S,
-    misfit: string,
-    run: (grader: UserRow, body: v.InferOutput<S>, now: Date) => Promise<void>,
-  ) {
-    app.post(`${PAGE}/${name}s`, limitForm, async (c) => {
-      if (c.req.header('origin') !== origin) return refuse(c, 'This form was sent from somewhere else.');
-      const session = await sessionOf(db, c);
-      if (!session) return signIn(c);
-      if (!mayGrade(session.user)) return notYours(c);
-      const typed = Object.fromEntries(readForm(await c.req.text()));
-      const fail = (message: string) => show(c, session.user, { of: itemOf(typed), message, typed });
-      const body = v.safeParse(schema, typed);
-      if (!body.success) return fail(misfit);
-      try {
-        await run(session.user, body.output, new Date());
-      } catch (error) {
-        if (error instanceof Refused) return fail(error.message);
-        if (error instanceof Problem) return fail(error.title);
-        throw error;
-      }
-      return c.redirect(`${PAGE}?done=${name}`, 303);
-    });
+  for (const [name, { field, read }] of Object.entries(forms)) {
+    app.post(
+      `${PAGE}/${name}`,
+      limitBody(LARGEST_FORM, (c) => refuse(c, 'tooLarge')),
+      async (c) => {
+        if (c.req.header('origin') !== origin) return refuse(c, 'elsewhere');
+        const session = await sessionOf(db, c);
+        if (!session) return signIn(c);
+        if (!mayGrade(session.user)) return refuse(c, 'forbidden');
+        const sent = new Map(readForm(await c.req.text()));
+        const run = read(sent);
+        if (!run) {
+          const error = field ? 'range' : 'gone';
+          return show(c, session.user, { of: itemOf(sent), typed: sent, error, field });
+        }
+        try {
+          await run(db, session.user, new Date());
+        } catch (error) {
+          return show(c, session.user, failureFrom(error, sent));
+        }
+        return c.redirect(`${PAGE}?done=${name}`, 303);
+      },
+    );
   }
-  form('grade', gradeForm, 'Please enter a number from 0 to 100.', (grader, { activityWorkflowId, ...grade }, now) =>
-    gradeActivity(db, grader, activityWorkflowId, grade, now),
-  );
-  form('approval', approvalForm, TRY_AGAIN, (grader, { objectiveWorkflowId }, now) =>
-    approve(db, grader, objectiveWorkflowId, now),
-  );
-
-  form('point', pointsForm, 'Please enter numbers.', (grader, { activityWorkflowId, points }, now) =>
-    gradeEssays(db, grader, activityWorkflowId, points, now),
-  );
-  form('attendance', attendanceForm, TRY_AGAIN, (grader, mark, now) => markAttendance(db, grader, mark, now));
-  form('removal', v.omit(removeBody, ['id']), TRY_AGAIN, (grader, { postId }, now) =>
-    removeLearnersPost(db, grader, postId, now),
-  );
-  form('dismissal', v.omit(dismissBody, ['id']), TRY_AGAIN, (grader, { postId }) => dismissReports(db, grader, postId));
 
   app.get(`${PAGE}/page.css`, (c) =>
     c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),

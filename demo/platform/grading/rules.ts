@@ -19,6 +19,7 @@ import {
   objectiveRecords,
   objectiveWorkflows,
 } from '../db/schema';
+import { GradingRefused } from './refusal';
 
 /** The points of a course without grading scale. */
 const MAX_SCORE = 100;
@@ -113,9 +114,7 @@ export async function gradeActivity(
     if (userId === grader.id) throw refuse('You cannot grade your own work.');
     if (work?.state === WorkflowState.inProgress) throw refuse('This has not been handed in yet.');
     if (work?.state !== WorkflowState.inGrading && !work?.gradedBy) throw refuse('This is not graded by hand.');
-    if (!OPEN.includes(found.workflow.state)) {
-      throw refuse('The grading of this attempt is approved: it can not be changed any more.');
-    }
+    if (!OPEN.includes(found.workflow.state)) throw new GradingRefused('approved', 'activityWorkflowId');
 
     const scale = await scaleOf(db, found);
     const maxScore = scale?.maxScore ?? MAX_SCORE;
@@ -161,7 +160,7 @@ export async function approve(database: Db, grader: { id: string }, workflowId: 
     const refuse = (message: string) => new Refused({ objectiveWorkflowId: [message] });
     if (own.userId === grader.id) throw refuse('You cannot grade your own work.');
     if (state === WorkflowState.finished) throw refuse('This attempt is finished.');
-    if (state !== WorkflowState.graded) throw refuse('The grading of this attempt is not complete yet.');
+    if (state !== WorkflowState.graded) throw new GradingRefused('incomplete', 'objectiveWorkflowId');
     if (!recordId) await recordResult(db, found, now);
     await db
       .update(objectiveWorkflows)

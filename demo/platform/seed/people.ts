@@ -3,7 +3,6 @@ export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e01',
     username: 'nora',
-    about: 'has just begun',
     firstName: 'Nora',
     middleName: null,
     lastName: 'Lindqvist',
@@ -17,7 +16,6 @@ export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e02',
     username: 'ben',
-    about: 'has many courses, in all states, and the dashboard',
     firstName: 'Benjamin',
     middleName: 'Adewale',
     lastName: 'Okafor',
@@ -31,7 +29,6 @@ export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e03',
     username: 'fatima',
-    about: 'has finished everything',
     firstName: 'فاطمة',
     middleName: null,
     lastName: 'الحسني',
@@ -45,7 +42,6 @@ export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e04',
     username: 'ingrid',
-    about: 'teaches and grades, and learns too',
     firstName: 'Ingrid',
     middleName: null,
     lastName: 'Vasquez-Holm',
@@ -59,7 +55,6 @@ export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e05',
     username: 'adam',
-    about: 'administers, and may act for others',
     firstName: 'Adam',
     middleName: null,
     lastName: 'Nowak',

@@ -4,10 +4,11 @@ import { DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../src/domain/th
 import { limitBody } from '../api/limit-bodies';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
-import { errorPage, pageHeaders } from '../auth/pages';
-import { authWords } from '../auth/words';
+import { endPage } from '../auth/pages';
 import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { english } from '../i18n/language';
+import { pageHeaders } from '../pages/document';
 import { contrastSentences } from './contrasts';
 import { THEME_PATH, themePage } from './page';
 import { currentThemeHeader, judgeTheme, saveTheme, themeOf, themeSheet } from './setting';
@@ -74,7 +75,8 @@ export function themeRoutes({ db, origin }: Options): Hono {
     return c.redirect((await themeOf(db)).logo ?? '/learn/host/icon.svg');
   });
 
-  const refuse = (c: Context, text: string) => c.html(errorPage(authWords('en'), 'Forbidden', text), 403, headers);
+  const refuse = (c: Context, text: string) =>
+    c.html(endPage({ language: english }, { title: 'Forbidden', text }), 403, headers);
   const administratorOf = async (c: Context) => {
     const session = await sessionOf(db, c);
     if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(THEME_PATH)}`, 303);
