@@ -51,6 +51,7 @@ import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
 import { readCredentials } from './partners/access';
 import { partnerCalls } from './partners/calls';
+import { partnerRoutes } from './partners/routes';
 import { addressSigner } from './partners/signed-addresses';
 import { windowRoutes } from './partners/window';
 import { captionsCalls } from './kinds/captions';
@@ -200,6 +201,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', windowRoutes({ db }));
+  app.route('/', partnerRoutes({ db, origin }));
   app.route('/', firstAdministrator({ db, hasPassword }));
   app.route('/', await relyingParty({ db, origin, address, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));

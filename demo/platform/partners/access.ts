@@ -76,7 +76,7 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Opt
       userId: sub as string,
       clientId: clientId as string,
       family: family as string,
-      scopes: String(scope ?? '').split(' '),
+      scopes: partner.scopes.filter((each) => String(scope).split(' ').includes(each)),
       expires: new Date((exp as number) * 1_000),
     };
   }

@@ -14,7 +14,7 @@ export const EXCHANGE_SECONDS = 3 * 60 * 60;
 export const OWN_METADATA = ['partner_origins', 'partner_scopes'];
 
 /** Whether a partner's server may vouch for people. */
-export const vouches = ({ keys, keysUrl }: PartnerRow) => Boolean(keys ?? keysUrl);
+export const vouches = ({ keys, keysUrl }: Pick<PartnerRow, 'keys' | 'keysUrl'>) => Boolean(keys ?? keysUrl);
 
 /**
  * A partner as a client of the provider: public (its code runs in browsers), every token bound to a key by DPoP.

@@ -17,6 +17,18 @@ async function end(db: Db, ids: readonly string[]): Promise<void> {
 /** Ends one family. */
 export const endFamily = (db: Db, id: string): Promise<void> => end(db, [id]);
 
+/** Ends all families of a partner. */
+export async function endFamiliesOfPartner(db: Db, clientId: string): Promise<void> {
+  const rows = await db
+    .select({ id: oidcPayloads.id })
+    .from(oidcPayloads)
+    .where(and(eq(oidcPayloads.model, 'Grant'), sql`${oidcPayloads.payload}->>'clientId' = ${clientId}`));
+  await end(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Ends the families that began in a session of the provider. @param uid of the session */
 export async function endFamiliesOfSession(db: Db, uid: string): Promise<void> {
   const rows = await db

@@ -26,6 +26,9 @@ export function allPartners(db: Db): Promise<PartnerRow[]> {
   return read.rows;
 }
 
+/** After a change: this process reads the partners again. */
+export const partnersChanged = (db: Db): void => void known.delete(db);
+
 /** The partner with an origin, e.g. `https://partner.example`. */
 export const partnerAt = async (db: Db, origin: string): Promise<PartnerRow | undefined> =>
   (await allPartners(db)).find(({ origins }) => origins.includes(origin));

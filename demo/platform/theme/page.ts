@@ -87,7 +87,7 @@ ${pageSheets}
 <script src="/learn/theme/preview.js" defer></script>
 </head>
 <body>
-<header>${brand}<a href="/learn/grading">Grading</a><p><bdi>${escapeHtml(`${page.administrator.firstName} ${page.administrator.lastName}`)}</bdi></p></header>
+<header>${brand}<a href="/learn/grading">Grading</a><a href="/learn/partners">Partners</a><p><bdi>${escapeHtml(`${page.administrator.firstName} ${page.administrator.lastName}`)}</bdi></p></header>
 <main>
 <h1>Look of the portal</h1>
 <p class="lead">For all who use this portal, its sign-in and its public pages. Elements on other pages have it too, except for what those pages set themselves.</p>

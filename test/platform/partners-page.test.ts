@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { exportJWK, generateKeyPair } from 'jose';
+import { partners } from '../../demo/platform/db/schema';
+import * as paths from '../../src/api/contract/paths';
+import type { Browser } from './support/browser';
+import { PartnerPage } from './support/partner-page';
+import { boot, type TestPlatform } from './support/platform';
+
+const LIBRARY = 'https://library.example';
+const BOOKS = 'https://books.example';
+
+let platform: TestPlatform;
+let root: Browser;
+before(async () => {
+  platform = await boot();
+  root = await platform.signedIn('root');
+});
+after(() => platform.close());
+
+const usual = { name: 'City library', origins: LIBRARY, signIn: 'on', 'learn:write': 'on' };
+/** Sends a form of the page. */
+const send = (fields: Record<string, string>, browser = root, origin = browser.origin) =>
+  browser.fetch('/learn/partners', { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
+const rows = () => platform.db.select().from(partners);
+const remove = async () => {
+  for (const { clientId } of await rows()) await send({ do: 'remove', clientId });
+};
+
+test('[TOK-03] an administrator adds a partner, whose page then has sessions, until it is removed', async () => {
+  const added = await send({ do: 'add', clientId: 'new', ...usual });
+  assert.equal(added.status, 303);
+  const [row] = await rows();
+  assert.match(row!.clientId, /^city-library-[0-9a-f]{4}$/);
+  const page = new PartnerPage(platform.origin, LIBRARY);
+  await page.signIn('ada');
+  assert.equal((await page.call(paths.me)).status, 200);
+  const html = await (await root.fetch('/learn/partners?done=added')).text();
+  assert.match(html, /One browser is signed in/);
+  assert.ok(html.includes(row!.clientId));
+
+  await send({ do: 'remove', clientId: row!.clientId });
+  assert.equal((await page.call(paths.me)).status, 401);
+  assert.notEqual((await page.call(paths.me)).headers.get('access-control-allow-origin'), LIBRARY);
+  await assert.rejects(page.client(), /404/);
+  assert.deepEqual(await rows(), []);
+});
+
+test('[TOK-03] a change that takes something away ends the sessions of a partner, any other leaves them', async () => {
+  await send({ do: 'add', clientId: 'new', ...usual, origins: `${LIBRARY}\n${BOOKS}` });
+  const [{ clientId } = { clientId: '' }] = await rows();
+  const page = new PartnerPage(platform.origin, LIBRARY);
+  await page.signIn('ada');
+  const save = async (fields: Record<string, string>) =>
+    (await send({ do: 'save', clientId, ...fields })).headers.get('location');
+  assert.match((await save({ ...usual, name: 'Library', origins: `${BOOKS} ${LIBRARY}/` }))!, /done=saved/);
+  assert.equal((await page.call(paths.me)).status, 200);
+  assert.match((await save({ ...usual, origins: LIBRARY }))!, /done=ended/);
+  assert.equal((await page.call(paths.me)).status, 401);
+  await page.signIn('ada');
+  const { name, origins, signIn } = usual;
+  assert.match((await save({ name, origins, signIn }))!, /done=ended/);
+  assert.deepEqual((await rows())[0]!.scopes, ['learn:read']);
+  await remove();
+});
+
+test('a partner’s server vouches with keys of the form, or at an address', async () => {
+  const { publicKey } = await generateKeyPair('ES256');
+  const key = { ...(await exportJWK(publicKey)), kid: 'one' };
+  await send({
+    do: 'add',
+    clientId: 'new',
+    name: 'A',
+    origins: LIBRARY,
+    keys: JSON.stringify({ keys: [key] }),
+    mayCreate: 'on',
+  });
+  const address = 'https://books.example/jwks.json';
+  await send({ do: 'add', clientId: 'new', name: 'B', origins: BOOKS, keys: address });
+  const about = (await rows()).map(({ name, keys, keysUrl, mayCreate, signIn }) => ({
+    name,
+    keys,
+    keysUrl,
+    mayCreate,
+    signIn,
+  }));
+  assert.deepEqual(about, [
+    { name: 'A', keys: [key], keysUrl: null, mayCreate: true, signIn: false },
+    { name: 'B', keys: null, keysUrl: address, mayCreate: false, signIn: false },
+  ]);
+  await remove();
+});
+
+const privateKey = '{"kty":"EC","crv":"P-256","x":"a","y":"b","d":"c"}';
+const wrong: [field: string, values: Record<string, string>, sentence: RegExp][] = [
+  ['name', { name: ' ' }, /Give the partner a name\./],
+  ['name', { name: 'a\nb' }, /one line/],
+  ['origins', { origins: '' }, /at least one page/],
+  ['origins', { origins: 'partner' }, /“partner” is not an address/],
+  ['origins', { origins: 'http://partner.example' }, /must begin with https:/],
+  [
+    'origins',
+    { origins: 'https://partner.example/courses' },
+    /only the origin of the pages: https:\/\/partner\.example/,
+  ],
+  ['origins', { origins: 'https://*.partner.example' }, /without \*/],
+  ['origins', { origins: BOOKS }, /belongs to Books already/],
+  ['signIn', { signIn: '' }, /at least one way/],
+  ['keys', { keys: 'abc' }, /neither an https address nor JSON/],
+  ['keys', { keys: 'http://partner.example/keys' }, /must begin with https:/],
+  ['keys', { keys: '{"keys":[]}' }, /1 to 10 keys/],
+  ['keys', { keys: privateKey }, /private key/],
+  ['keys', { keys: '{"kty":"oct","k":"c2VjcmV0"}' }, /private key/],
+  ['mayCreate', { mayCreate: 'on' }, /add its keys/],
+];
+test('the form says what is wrong at its field, and keeps what was typed', async () => {
+  await send({ do: 'add', clientId: 'new', name: 'Books', origins: BOOKS, signIn: 'on' });
+  for (const [field, values, sentence] of wrong) {
+    const fields: Record<string, string> = { ...usual, name: '<b>"Library"', ...values };
+    if (!fields.signIn) delete fields.signIn;
+    const answer = await send({ do: 'add', clientId: 'new', ...fields });
+    assert.equal(answer.status, 422, field);
+    const html = (await answer.text()).replaceAll('&quot;', '"');
+    const error = new RegExp(`<p class="wrong" id="new-${field}-error">([^<]+)`).exec(html)?.[1];
+    assert.match(error ?? '', sentence);
+    assert.match(
+      html,
+      new RegExp(`name="${field}"[^>]*aria-describedby="[^"]*new-${field}-error"[^>]*aria-invalid="true"`),
+    );
+    assert.doesNotMatch(html, /<b>/);
+    if (values.origins) assert.ok(html.includes(`>${values.origins}</textarea>`), 'typed');
+  }
+  assert.equal((await rows()).length, 1);
+  await remove();
+});
+
+test('the platform’s own origin is no partner, a page on this computer may be', async () => {
+  const own = await send({ do: 'add', clientId: 'new', ...usual, origins: platform.origin });
+  assert.match(await own.text(), /is this platform itself/);
+  const local = ['http://127.0.0.1:4300', 'http://localhost:4200', 'http://partner.localhost:4300'];
+  assert.equal((await send({ do: 'add', clientId: 'new', ...usual, origins: local.join('\n') })).status, 303);
+  const evil = await send({ do: 'add', clientId: 'new', ...usual, origins: 'http://localhost.evil.example' });
+  assert.equal(evil.status, 422);
+  await remove();
+});
+
+test('two administrators who add the same origin at the same moment add one partner', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => send({ do: 'add', clientId: 'new', ...usual })));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 422, 422]);
+  assert.equal((await rows()).length, 1);
+  await remove();
+});
+
+test('only an administrator manages partners, from the platform’s own page', async () => {
+  const ada = await platform.signedIn('ada');
+  assert.equal((await ada.fetch('/learn/partners')).status, 403);
+  assert.equal((await send({ do: 'add', clientId: 'new', ...usual }, ada)).status, 403);
+  assert.equal((await send({ do: 'add', clientId: 'new', ...usual }, root, 'https://evil.example')).status, 403);
+  const visitor = await platform.visitor().fetch('/learn/partners');
+  assert.equal(visitor.status, 303);
+  assert.match(visitor.headers.get('location')!, /^\/learn\/oidc\/login/);
+  assert.deepEqual(await rows(), []);
+  const { headers } = await root.fetch('/learn/partners');
+  assert.match(headers.get('content-security-policy')!, /default-src 'none'/);
+});
