@@ -3,22 +3,27 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
+import { openDatabase } from '../../demo/platform/db/client';
+import { seed } from '../../demo/platform/seed';
 import { calls, type Found } from '../../src/api/conformance/calls';
 import { checkPlatform, type Options, type Result } from '../../src/api/conformance/check';
 import { rules } from '../../src/api/conformance/rules';
 import { rows } from '../e2e/faults/elements';
+import { Browser } from './support/browser';
 import { courses } from './support/fixtures';
-import { boot, PORTAL, type TestPlatform } from './support/platform';
+import { boot, freshDatabase, PORTAL, serve, type TestPlatform } from './support/platform';
+
+const cookiesOf = (browser: Browser) =>
+  browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
 
 let platform: TestPlatform;
 let cookie: string;
 before(async () => {
   platform = await boot();
-  const ada = await platform.signedIn('ada');
-  cookie = ada
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
+  cookie = cookiesOf(await platform.signedIn('ada'));
 });
 after(() => platform.close());
 
@@ -37,6 +42,26 @@ test('the reference platform fulfils the contract', async () => {
   assert.deepEqual(failing(later), []);
   const tree = later.find(({ name }) => name.endsWith('/activity-with-aggregates'));
   assert.equal(tree?.verdict, 'holds');
+});
+
+test('on the platform of the demo every call that an element needs can be checked, and holds', async (t) => {
+  const { address, drop } = await freshDatabase();
+  const { db, close } = await openDatabase(address);
+  t.after(async () => {
+    await close();
+    await drop();
+  });
+  await seed(db, { now: new Date(), portalUrl: PORTAL });
+  const demo = await serve(db);
+  t.after(demo.close);
+  const browser = new Browser(demo.origin);
+  await browser.signIn('ben');
+  const results = await checkPlatform(
+    { address: demo.origin, cookie: cookiesOf(browser) },
+    { ...everything, courseId: undefined },
+  );
+  const open = results.filter(({ needs, verdict }) => needs.length && verdict !== 'holds');
+  assert.deepEqual([...open, ...failing(results)], []);
 });
 
 test('without a session only the calls of visitors are checked', async () => {
