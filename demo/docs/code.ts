@@ -3,6 +3,7 @@ import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import { html, Markup } from './html';
@@ -10,6 +11,7 @@ import { html, Markup } from './html';
 hljs.registerLanguage('bash', bash);
 hljs.registerLanguage('css', css);
 hljs.registerLanguage('javascript', javascript);
+hljs.registerLanguage('python', python);
 hljs.registerLanguage('json', json);
 hljs.registerLanguage('typescript', typescript);
 hljs.registerLanguage('xml', xml);
@@ -21,6 +23,7 @@ const GRAMMARS: Record<string, string> = {
   css: 'css',
   html: 'xml',
   js: 'javascript',
+  python: 'python',
   json: 'json',
   svelte: 'xml',
   ts: 'typescript',

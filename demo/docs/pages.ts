@@ -29,8 +29,17 @@ export interface Page {
 const GUIDES: Record<string, readonly string[]> = {
   Start: ['quick-start', 'frameworks', 'server-rendering', 'bundlers', 'troubleshooting'],
   Elements: ['elements'],
-  'On your page': ['navigation', 'sign-in', 'events', 'theming', 'accessibility', 'frame', 'fragments'],
-  Facts: ['host-promises', 'security', 'integrity', 'storage', 'browsers', 'sizes'],
+  'On your page': [
+    'navigation',
+    'sign-in',
+    'partner-sessions',
+    'events',
+    'theming',
+    'accessibility',
+    'frame',
+    'fragments',
+  ],
+  Facts: ['host-promises', 'security', 'threat-model', 'rfc-9700', 'integrity', 'storage', 'browsers', 'sizes'],
   Platform: ['demo', 'configuration', 'production', 'contract'],
   Versions: ['upgrade'],
 };

@@ -364,6 +364,17 @@ test('[TOK-03] a refresh token that is revoked ends its family at once, for its 
   refusedWith(await page.call(paths.me), 401, 'invalid_token');
 });
 
+test('no page reads the authorization endpoint, and the sign-in form is answered with 303', async () => {
+  const { url } = await pageAt().authorization();
+  const answer = await platform.visitor().fetch(url, { headers: { origin: LIBRARY } });
+  assert.equal(answer.headers.get('access-control-allow-origin'), null);
+  const window = platform.visitor();
+  const form = await window.go(url);
+  const action = /action="([^"]+)"/.exec(await form.response.text())![1]!.replaceAll('&amp;', '&');
+  const body = new URLSearchParams({ username: 'ada', password: 'learn' });
+  assert.equal((await window.fetch(new URL(action, form.url).href, { method: 'POST', body })).status, 303);
+});
+
 // The last, because the clock of PGlite goes with it, and the limits do not expect that it goes back.
 test('[TOK-03] an expired token is refused, and a refresh token gives a new one', async (t) => {
   const page = await signedIn('ada');
