@@ -26,6 +26,7 @@ import {
   objectiveAccesses,
   objectives,
   objectiveWorkflows,
+  partners,
 } from '../../demo/platform/db/schema';
 import { publicKeys, sign } from '../../demo/platform/lti/keys';
 import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/lti/oauth1';
@@ -38,6 +39,7 @@ import { CommandState, ContentType, LtiVersion, ResultVisibility, WorkflowState 
 import { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, fill, people } from './support/fixtures';
+import { PartnerPage } from './support/partner-page';
 import { freshDatabase } from './support/platform';
 
 const { clientId, deploymentId, consumerKey, secret } = toolRegistration;
@@ -182,6 +184,34 @@ const best = async () => {
   const [row] = await db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, workId));
   return row?.normalizedScore;
 };
+
+test('[TOK-04] on a page of a partner a tool opens without a cookie, while the session of that page goes on', async () => {
+  const partner = 'https://library.example';
+  const row = { clientId: 'library', name: 'City library', origins: [partner], scopes: ['learn:read' as const] };
+  await db.insert(partners).values({ ...row, signIn: true, mayCreate: false });
+  const page = new PartnerPage(origin, partner);
+  await page.signIn('ada');
+  const open = async () => {
+    const { form } = v.parse(resourceForm, await page.json(paths.resourceForm(workflowId, [workId])));
+    return fieldsOf(form);
+  };
+  const stranger = new Browser(origin);
+  const { lti_message_hint: hint = '' } = await open();
+  const forged = [hint.replace(/.$/, hint.endsWith('A') ? 'B' : 'A'), hint.split('.').slice(0, 3).join('.')];
+  for (const lti_message_hint of forged)
+    assert.ok((await authorize(await asked({ lti_message_hint }), stranger)).fields.error, lti_message_hint);
+  const answer = await authorize(await asked({ lti_message_hint: hint }), stranger);
+  const { payload } = await verify(answer.fields.id_token!);
+  assert.equal(payload.sub, people.ada);
+  assert.match(answer.policy, new RegExp(`frame-ancestors [^;]*${partner}`));
+  const again = await authorize(await asked({ lti_message_hint: hint }), stranger);
+  assert.equal(again.fields.error, 'invalid_request', 'once');
+
+  const { lti_message_hint: late = '' } = await open();
+  await page.call(paths.tokenSession, { method: 'DELETE' });
+  const over = await authorize(await asked({ lti_message_hint: late }), stranger);
+  assert.equal(over.fields.error, 'login_required');
+});
 
 test('[API-03] a tool is opened by the fields of a form, with the requested parameters, and only by its learner', async () => {
   const body = { activityWorkflowIds: [workId], activityPartIds: [] };

@@ -65,21 +65,28 @@ export const readSessionCookie =
     return next();
   };
 
-/** The session of a token; undefined when the token has expired since it was read, or its family has ended. */
-async function sessionOfToken(db: Db, access: Access): Promise<Session | undefined> {
-  const now = new Date();
-  if (access.expires <= now) return undefined;
-  const goesOn = and(
-    eq(oidcPayloads.model, 'Grant'),
-    eq(oidcPayloads.id, access.family),
-    gt(oidcPayloads.expires, now),
-  );
+/** The person of a family of tokens; undefined when it has ended. */
+export async function sessionOfFamily(
+  db: Db,
+  userId: string,
+  family: string,
+  now: Date,
+): Promise<Pick<Session, 'user'> | undefined> {
+  const goesOn = and(eq(oidcPayloads.model, 'Grant'), eq(oidcPayloads.id, family), gt(oidcPayloads.expires, now));
   const [row] = await db
     .select({ user: users })
     .from(users)
     .innerJoin(oidcPayloads, goesOn)
-    .where(eq(users.id, access.userId));
-  return row && { id: access.family, user: row.user, impersonator: null, idToken: null, access };
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** The session of a token; undefined when the token has expired since it was read, or its family has ended. */
+async function sessionOfToken(db: Db, access: Access): Promise<Session | undefined> {
+  const now = new Date();
+  if (access.expires <= now) return undefined;
+  const row = await sessionOfFamily(db, access.userId, access.family, now);
+  return row && { ...row, id: access.family, impersonator: null, idToken: null, access };
 }
 
 /** The session of a request; undefined when it has none, or one that has ended. */

@@ -4,10 +4,12 @@ import { html } from 'hono/html';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
-import { sessionOf } from '../auth/sessions';
+import { sessionOf, sessionOfFamily } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
+import { partnerById } from '../partners/partners';
 import { launchClaims } from './claims';
+import { readHint } from './hints';
 import { sign } from './keys';
 import { LAUNCH_MS } from './launch';
 import { localeOf } from './locale';
@@ -37,7 +39,7 @@ const SCRIPT = `document.forms[0].submit();`;
 const SCRIPT_PATH = '/api/lti/v1/submit.js';
 
 /** A page that posts fields to the tool (OAuth 2.0 Form Post Response Mode): the only way that an id_token is sent. */
-function formPost(c: Context, { allowedOrigins }: Options, redirectUri: string, fields: Record<string, string>) {
+function formPost(c: Context, framedBy: readonly string[], redirectUri: string, fields: Record<string, string>) {
   c.header(
     'content-security-policy',
     [
@@ -45,7 +47,7 @@ function formPost(c: Context, { allowedOrigins }: Options, redirectUri: string, 
       "script-src 'self'",
       "base-uri 'none'",
       `form-action ${new URL(redirectUri).origin}`,
-      `frame-ancestors 'self' ${allowedOrigins.join(' ')}`,
+      `frame-ancestors 'self' ${framedBy.join(' ')}`,
     ].join('; '),
   );
   c.header('cache-control', 'no-store');
@@ -88,27 +90,29 @@ export function authorizeRoutes(options: Options): Hono {
     }
     const nonce = asked.get('nonce');
     if (!nonce) throw new Declined('invalid_request', 'nonce is missing.');
-    const session = await sessionOf(db, c);
+    const person = asked.get('login_hint') ?? '';
+    const hint = await readHint(db, person, asked.get('lti_message_hint') ?? '');
+    const now = new Date();
+    // On a page of a partner there is no cookie: the hint says in which session of that page the launch began.
+    const session = hint?.access ? await sessionOfFamily(db, person, hint.access.family, now) : await sessionOf(db, c);
     if (!session) throw new Declined('login_required', 'The learner is not signed in.');
     const { user } = session;
-    const [id = '', target = '', parameters = ''] = (asked.get('lti_message_hint') ?? '').split('.');
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
-    const now = new Date();
+    if (!hint) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
+    const { launchId, target, parameters } = hint;
     // Found and marked as used in one query, so that it is used once.
     const [launch] = await db
       .update(ltiLaunches)
       .set({ used: now, nonce })
       .where(
         and(
-          eq(ltiLaunches.id, id),
+          eq(ltiLaunches.id, launchId),
           eq(ltiLaunches.toolId, tool.id),
           eq(ltiLaunches.userId, user.id),
           isNull(ltiLaunches.used),
         ),
       )
       .returning();
-    if (asked.get('login_hint') !== user.id)
-      throw new Declined('login_required', 'login_hint is that of another user.');
+    if (person !== user.id) throw new Declined('login_required', 'login_hint is that of another user.');
     if (!launch || now.getTime() - launch.created.getTime() > LAUNCH_MS) {
       throw new Declined('invalid_request', 'The launch is over. Please open the tool again from the course.');
     }
@@ -125,9 +129,9 @@ export function authorizeRoutes(options: Options): Hono {
         details,
         work,
         user,
-        target: target === 'window' ? 'window' : 'iframe',
+        target,
         locale: localeOf(c),
-        parameters: Buffer.from(parameters, 'base64url').toString(),
+        parameters,
         now,
       },
       nonce,
@@ -141,8 +145,11 @@ export function authorizeRoutes(options: Options): Hono {
     const redirectUri = asked.get('redirect_uri') ?? '';
     if (!tool.redirectUris?.includes(redirectUri)) throw new Problem(400, 'redirect_uri is not registered.');
     const state = asked.get('state');
+    const hint = await readHint(db, asked.get('login_hint') ?? '', asked.get('lti_message_hint') ?? '');
+    const partner = hint?.access && (await partnerById(db, hint.access.clientId));
+    const framedBy = [...options.allowedOrigins, ...(partner?.origins ?? [])];
     const back = (fields: Record<string, string>) =>
-      formPost(c, options, redirectUri, { ...fields, ...(state !== null && { state }) });
+      formPost(c, framedBy, redirectUri, { ...fields, ...(state !== null && { state }) });
     try {
       return back({ id_token: await idToken(c, tool, asked) });
     } catch (error) {

@@ -52,7 +52,7 @@ export const toolCalls = (origin: string): Call[] => [
     summary:
       'The form that opens an external tool, as fields; `target=window` when it opens in the whole page, `parameters` as above',
     answer: resourceForm,
-    async run({ db, user, params, query, now, context }) {
+    async run({ db, user, session, params, query, now, context }) {
       const ids = params.activityWorkflowIds!.split('/');
       const { work, details, tool } = await openTool(db, user, params.id!, ids, now);
       if (work.workflow.state !== WorkflowState.inProgress)
@@ -66,6 +66,7 @@ export const toolCalls = (origin: string): Call[] => [
           details,
           work,
           user,
+          access: session.access,
           target,
           locale: localeOf(context),
           parameters: query.get('parameters') ?? '',

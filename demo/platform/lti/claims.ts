@@ -17,7 +17,7 @@ const institutionRoles: Record<string, string> = {
 };
 
 /** The claims of a resource link launch (LTI 1.3, 5.3 and 5.4), with the endpoint of Assignment and Grade Services. */
-export async function launchClaims(launch: Launch, nonce: string) {
+export async function launchClaims(launch: Omit<Launch, 'access'>, nonce: string) {
   const { db, origin, tool, details, work, user, target, locale } = launch;
   const at = addresses(origin);
   const { objective } = work;

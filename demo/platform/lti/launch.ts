@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { LaunchForm } from '../../../src/api/contract/tools';
 import { LtiVersion } from '../../../src/domain/enumerations';
-import type { UserRow } from '../auth/sessions';
+import type { Access, UserRow } from '../auth/sessions';
 import type { ToolDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
 import { addresses } from './addresses';
+import { writeHint } from './hints';
 import { signedForm, type Fields } from './oauth1';
 import type { WorkRow } from '../api/learner-work';
 import { lineItemOf, type ToolRow } from './tools';
@@ -19,6 +20,8 @@ export interface Launch {
   details: ToolDetails;
   work: WorkRow;
   user: UserRow;
+  /** The token of a partner's page; null: the session is that of a cookie. */
+  access: Access | null;
   /** Whether the tool opens in a frame of the page, or in its place. */
   target: 'iframe' | 'window';
   locale: string;
@@ -48,7 +51,7 @@ export const resourceOf = ({ part, objective }: WorkRow) => ({
 
 /** LTI 1.3, first step: the form with which the tool starts the sign-in. It can be used once. */
 async function loginForm(launch: Launch): Promise<LaunchForm> {
-  const { db, origin, tool, work, user, target, parameters, now } = launch;
+  const { db, origin, tool, work, user, access, target, parameters, now } = launch;
   const id = randomUUID();
   await db
     .delete(ltiLaunches)
@@ -56,11 +59,12 @@ async function loginForm(launch: Launch): Promise<LaunchForm> {
   await db
     .insert(ltiLaunches)
     .values({ id, toolId: tool.id, userId: user.id, activityWorkflowId: work.work.id, created: now });
+  const hint = await writeHint(db, user.id, { launchId: id, target, parameters, access: access ?? undefined });
   const fields: Fields = [
     ['iss', origin],
     ['login_hint', user.id],
     // The tool returns it unchanged.
-    ['lti_message_hint', `${id}.${target}.${Buffer.from(parameters).toString('base64url')}`],
+    ['lti_message_hint', hint],
     ['target_link_uri', targetLinkUri(launch)],
     ['client_id', tool.clientId!],
     ['lti_deployment_id', tool.deploymentId!],
