@@ -28,3 +28,9 @@ export function showFullScreen(content: HTMLElement, { t }: EnhanceContext, opti
   dialog.showModal();
   return dialog;
 }
+
+/** Changes the name of such a dialog. */
+export function nameFullScreen(dialog: HTMLDialogElement, title: string): void {
+  dialog.setAttribute('aria-label', title);
+  dialog.querySelector('.full-screen-head p')!.textContent = title;
+}

@@ -24,12 +24,12 @@ const setOff = (button: HTMLElement, off: boolean) => button.setAttribute('aria-
  * Makes a strip of pictures with scroll snap. Fingers swipe it; arrow buttons, dots and arrow keys go one picture at a time and
  * stop at the ends. It runs from right to left on right-to-left pages.
  * @param slides figures or pictures; they are moved into the strip
- * @param tools more buttons beside the arrows
+ * @param options `tools`: more buttons beside the arrows; `onShow`: called with the index of each picture that becomes the shown one
  */
 export function makeCarousel(
   slides: readonly HTMLElement[],
   context: EnhanceContext,
-  tools: readonly HTMLElement[] = [],
+  { tools = [], onShow }: { tools?: readonly HTMLElement[]; onShow?: (index: number) => void } = {},
 ): Carousel {
   const { t, locale, direction } = context;
   const count = slides.length;
@@ -49,6 +49,7 @@ export function makeCarousel(
     dots.forEach((dot, each) => dot.setAttribute('aria-current', String(each === index)));
     setOff(previous, index === 0);
     setOff(next, index === count - 1);
+    onShow?.(index);
   };
   const nearest = () => {
     const middle = (element: Element) => {

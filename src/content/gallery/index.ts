@@ -1,7 +1,7 @@
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import { adopt } from '../../ui/adopt';
 import type { EnhanceContext } from '../enhance/enhancer';
-import { showFullScreen } from '../enhance/full-screen';
+import { nameFullScreen, showFullScreen } from '../enhance/full-screen';
 import { make, makeTool } from '../enhance/make';
 import { makeCarousel } from './carousel';
 import sheet from './gallery.css';
@@ -11,17 +11,30 @@ function copyOf(slide: Element): HTMLElement {
   const copy = slide.cloneNode(true) as HTMLElement;
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
   copy.querySelectorAll('.tool').forEach((tool) => tool.remove());
+  // The title of the dialog says it.
+  if (nameOf(copy) === copy.querySelector('figcaption')?.textContent?.trim())
+    copy.querySelector('figcaption')?.remove();
   return copy.localName === 'figure' ? copy : make('figure', {}, copy);
 }
 
-/** Shows pictures over the whole window, one at a time (RCV-03). */
+/** The name of a picture: its alternative text, else its caption; empty without both. */
+function nameOf(slide: Element): string {
+  const image = slide.matches('img') ? slide : slide.querySelector('img');
+  return image?.getAttribute('alt')?.trim() || slide.querySelector('figcaption')?.textContent?.trim() || '';
+}
+
+/** Shows pictures over the whole window, one at a time, under the name of the shown one (RCV-03). */
 export function showLarge(slides: readonly Element[], index: number, content: HTMLElement, context: EnhanceContext) {
   adopt(context.root, sheet);
-  const carousel = makeCarousel(slides.map(copyOf), context);
-  const first = slides[index]!;
-  const alone = (first.matches('img') ? first : first.querySelector('img'))?.getAttribute('alt');
-  const title = slides.length > 1 || !alone ? context.t('content:gallery') : alone;
+  const titleOf = (shown: number) => nameOf(slides[shown]!) || context.t('content:gallery');
+  /** Empty while the carousel shows its first picture: there is no dialog yet. */
+  const place: { dialog?: HTMLDialogElement } = {};
+  const carousel = makeCarousel(slides.map(copyOf), context, {
+    onShow: (shown) => place.dialog && nameFullScreen(place.dialog, titleOf(shown)),
+  });
+  const title = titleOf(index);
   const dialog = showFullScreen(content, context, { title, look: 'full-gallery', body: carousel.element });
+  place.dialog = dialog;
   // Arrow keys work wherever the focus is in the dialog.
   dialog.addEventListener('keydown', (event) => {
     if (!carousel.element.contains(event.target as Node))
@@ -52,7 +65,7 @@ export function makeGallery(gallery: HTMLElement, content: HTMLElement, context:
     dialog.addEventListener('close', () => inPage.go(carousel.index, 'instant'));
   };
   const full = makeTool({ icon: Maximize2, label: context.t('content:full'), look: 'full', run: open });
-  const inPage = makeCarousel(slides, context, [full]);
+  const inPage = makeCarousel(slides, context, { tools: [full] });
   gallery.after(inPage.element);
   if (!gallery.textContent.trim() && !gallery.querySelector('video, audio, .frame-place')) gallery.remove();
   inPage.element.addEventListener('click', ({ target }) => {
