@@ -128,8 +128,18 @@ describe('rich content', () => {
     const count = dialog.querySelector('.slide-count')!;
     expect(count.textContent).to.equal('2 of 3');
     expect(dialog.querySelectorAll('figcaption').length).to.equal(3);
+    const title = dialog.querySelector('.full-screen-head p')!;
+    expect(title.textContent, 'the picture’s own name').to.equal('two');
+    expect(dialog.getAttribute('aria-label')).to.equal('two');
+    expect(getComputedStyle(dialog).colorScheme, 'dark on a light page').to.equal('dark');
+    const picture = dialog.querySelector('.strip')!.getBoundingClientRect();
+    for (const way of ['Previous picture', 'Next picture']) {
+      const { top, bottom } = labelled(dialog, way).getBoundingClientRect();
+      expect((top + bottom) / 2, `${way} is at the side`).to.be.within(picture.top + 100, picture.bottom - 100);
+    }
     press(labelled(dialog, 'Close'), 'ArrowRight');
     expect(count.textContent).to.equal('3 of 3');
+    expect(title.textContent).to.equal('three');
     press(labelled(dialog, 'Close'), 'ArrowRight');
     expect(count.textContent).to.equal('3 of 3');
     press(dialog.querySelector('.strip')!, 'Home');
@@ -256,6 +266,16 @@ describe('rich content', () => {
     expect(notice.textContent).to.contain('The hive in May');
     expect(notice.querySelector('a')!.href).to.equal('https://player.vimeo.com/video/1?texttrack=en');
     expect(content.querySelectorAll('.frame-place')).to.have.length(1);
+    await expect(element).to.be.accessible({ ignoredTags: ['frame', 'iframe'] });
+  });
+
+  it('below a film of another site stand its title and a link to it, for a network that blocks the site', async () => {
+    const { content, element } = await read(
+      '<iframe src="https://player.vimeo.com/video/1" title="The hive in May"></iframe>',
+    );
+    const line = content.querySelector('.frame-place')!.nextElementSibling!;
+    expect(line.textContent).to.equal('The hive in May Open player.vimeo.com in a new tab');
+    expect(line.querySelector('a')!.href).to.contain('https://player.vimeo.com/video/1');
     await expect(element).to.be.accessible({ ignoredTags: ['frame', 'iframe'] });
   });
 

@@ -33,15 +33,13 @@ function sized(place: HTMLElement, frame: Element, { film }: FramedPage): void {
   }
 }
 
+const openLink = (href: string, { t }: EnhanceContext) =>
+  make('a', { href, target: '_blank', rel: 'noopener' }, t('content:openFrame', { host: new URL(href).host }));
+
 /** What stands in place of a frame that can't be shown: the author's title, and a link. */
-function refused(href: string, title: string, { t }: EnhanceContext): HTMLElement {
-  const link = make(
-    'a',
-    { href, target: '_blank', rel: 'noopener' },
-    t('content:openFrame', { host: new URL(href).host }),
-  );
+function refused(href: string, title: string, context: EnhanceContext): HTMLElement {
   const name = title ? [make('strong', {}, make('bdi', {}, title)), ' '] : [];
-  const words = make('span', {}, ...name, `${t('content:frameBlocked')} `, link);
+  const words = make('span', {}, ...name, `${context.t('content:frameBlocked')} `, openLink(href, context));
   return make('p', { class: 'notice frame-refused' }, words);
 }
 
@@ -57,6 +55,15 @@ function frameOf({ href, film }: FramedPage, title: string): HTMLIFrameElement {
   const own = new URL(href).origin === location.origin;
   frame.setAttribute('sandbox', own ? SANDBOX.replace('allow-same-origin ', '') : SANDBOX);
   return frame;
+}
+
+/**
+ * The line below a film: the author's title, and a way to the film for people whose network blocks its host. The browser then
+ * shows a page of its own in the frame, and does not report it.
+ */
+function captionOf({ href }: FramedPage, title: string, context: EnhanceContext): HTMLElement {
+  const name = title ? [make('bdi', {}, title), ' '] : [];
+  return make('p', { class: 'frame-caption' }, ...name, openLink(href, context));
 }
 
 /**
@@ -78,6 +85,7 @@ export const frames: Enhancer = (content, context) => {
     const place = make('div', { class: 'frame-place' }, make('p', {}, make('bdi', {}, title), makeIcon(ExternalLink)));
     sized(place, frame, page);
     frame.replaceWith(place);
+    if (page.film) place.after(captionOf(page, place.closest('figure') ? '' : named, context));
     pages.set(place, { page, title });
   }
   if (pages.size === 0) return undefined;
@@ -94,8 +102,9 @@ export const frames: Enhancer = (content, context) => {
     if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
     for (const [place, { page, title }] of pages) {
       // After a redirect the report has the origin alone.
-      if (page.href === blockedURI || new URL(page.href).origin === blockedURI)
-        place.replaceWith(refused(page.href, title, context));
+      if (page.href !== blockedURI && new URL(page.href).origin !== blockedURI) continue;
+      if (page.film) place.nextElementSibling?.remove();
+      place.replaceWith(refused(page.href, title, context));
     }
   };
   document.addEventListener('securitypolicyviolation', onBlocked);
