@@ -129,6 +129,8 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   if (theme) applyTenantTheme(apiBase, theme);
   adopt(root, tokens, base, cardSheet, tenantSheet(apiBase));
   places.replaceWith(toDom(tree, { href, onClick: followFrom(host) }));
+  // A list of few courses has no tools (CourseListing.tsx).
+  if (list.fitsNumber && sizeClass(total) === 'few') root.querySelector('.skeleton .list-tools')?.remove();
   return true;
 }
 

@@ -11,7 +11,9 @@ import type { Filters } from '../domain/list-filters/table';
 import { courseList } from '../domain/list-filters/course-list';
 import type { ListType } from '../domain/list-filters/list-filter';
 import { accessQuery } from '../domain/list-filters/list-query';
+import { shelf } from '../domain/list-filters/shelf';
 import { isFiltered, NO_FILTERS, withValues } from '../domain/list-filters/selection';
+import { sizeClass } from '../markup/card-counts';
 import type { CardGroups } from '../markup/card-groups';
 import { courseAccess } from '../state/courses';
 import { optionStores } from '../state/filter-options';
@@ -118,13 +120,18 @@ function Listing(props: Props & { stored: string }) {
   const total = isBusy ? undefined : (data?.totalCount ?? data?.data.length);
   const hasFilter = isFiltered(selection);
   const isEmpty = total === 0;
-  const hasNoCourse = isEmpty && !hasFilter;
+  // Few courses are seen at once: there is nothing to search, filter or sort.
+  const isShort = isEmpty || (type === 'enrolled' && total !== undefined && sizeClass(total) === 'few');
+  const hasTools = hasFilter || !isShort;
+  // A platform without shelves sends courses without this field.
+  const hasShelves = data?.data.some(({ objectiveAccess: own }) => own?.shelf !== undefined) ?? true;
+  const offered = hasShelves ? list : { ...list, filters: list.filters.filter(({ key }) => key !== shelf.key) };
   const collections = within ? [] : (collection.groups(state.options)?.[0]?.options ?? []);
   const startOver = () => state.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
   return (
     <section aria-labelledby="title">
       <ListHead title={title}>
-        {hasNoCourse ? null : (
+        {hasTools ? (
           <>
             <SearchBox
               key={holder.searchField.key}
@@ -136,26 +143,26 @@ function Listing(props: Props & { stored: string }) {
                 if (text) onSearched?.(text);
               }}
             />
-            <FilterButton ref={opener} list={state} total={total} />
+            <FilterButton ref={opener} list={{ ...state, list: offered }} total={total} />
             <SortSelect list={state} />
+            {within ? null : collections.length ? (
+              <Choices
+                label={t('list.collections')}
+                all={t('list.all')}
+                options={collections.slice(0, MOST_COLLECTIONS).map(({ value, name = '' }) => ({ id: value, name }))}
+                chosen={filters.collection ?? []}
+                onChoose={(id) => state.select({ filters: withValues(filters, collection.key, id ? [id] : []) })}
+              />
+            ) : (
+              // Reserves the row while it is unknown whether there are collections, so that no card moves.
+              <div className="chips" />
+            )}
+            {hasFilter ? (
+              <Suspense fallback={null}>
+                <FilterChips list={state} total={total} focusAfter={opener} />
+              </Suspense>
+            ) : null}
           </>
-        )}
-        {within || hasNoCourse ? null : collections.length ? (
-          <Choices
-            label={t('list.collections')}
-            all={t('list.all')}
-            options={collections.slice(0, MOST_COLLECTIONS).map(({ value, name = '' }) => ({ id: value, name }))}
-            chosen={filters.collection ?? []}
-            onChoose={(id) => state.select({ filters: withValues(filters, collection.key, id ? [id] : []) })}
-          />
-        ) : (
-          // Reserves the row while it is unknown whether there are collections, so that no card moves.
-          <div className="chips" />
-        )}
-        {hasFilter ? (
-          <Suspense fallback={null}>
-            <FilterChips list={state} total={total} focusAfter={opener} />
-          </Suspense>
         ) : null}
       </ListHead>
       <CourseGrid

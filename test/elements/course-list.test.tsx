@@ -41,13 +41,15 @@ describe('<learn-course-list>', () => {
   const type = (root: ShadowRoot, text: string) => typeInto(root.querySelector('input')!, text);
 
   it('[EMB-01][RT-02] shows title, search box, filter drawer, collections and cards, on any page', async () => {
-    const { root, element } = await open(many(3), [{ id: 's1', name: 'Nature' }]);
+    const { root, element } = await open(many(6), [{ id: 's1', name: 'Nature' }]);
     await waitUntil(() => root.querySelectorAll('.chip').length === 2);
     expect(root.querySelector('h1')!.textContent).to.equal('My courses');
     expect(root.querySelector('input')!.type).to.equal('search');
     expect(root.querySelector('[aria-haspopup=dialog]')!.textContent).to.equal('Filters');
     expect([...root.querySelectorAll('.chip')].map((chip) => chip.textContent)).to.deep.equal(['All', 'Nature']);
-    expect(cards(root).map((card) => link(card)!.textContent)).to.deep.equal(['Course 0', 'Course 1', 'Course 2']);
+    expect(cards(root).map((card) => link(card)!.textContent)).to.deep.equal(
+      [0, 1, 2, 3, 4, 5].map((number) => `Course ${number}`),
+    );
     await expectAccessible(element);
   });
 
@@ -174,8 +176,9 @@ describe('<learn-course-list>', () => {
       listed(1, { dueDate: '2026-11-26T09:00:00Z' }),
       listed(2, { dueDate: '2026-12-26T09:00:00Z' }),
       listed(3),
+      listed(4),
     ]);
-    await waitUntil(() => cards(root).length === 4, 'the cards are shown');
+    await waitUntil(() => cards(root).length === 5, 'the cards are shown');
     const outline = () =>
       [...root.querySelectorAll('.cards :is(h2, h3)')].map((each) => `${each.localName} ${each.textContent}`);
     expect(outline()).to.deep.equal([
@@ -185,6 +188,7 @@ describe('<learn-course-list>', () => {
       'h2 Other courses',
       'h3 Course 2',
       'h3 Course 3',
+      'h3 Course 4',
     ]);
     await expectAccessible(element);
     const sort = root.querySelector('select')!;
@@ -197,6 +201,7 @@ describe('<learn-course-list>', () => {
     const height = (root: ShadowRoot) => cards(root)[0]!.querySelector('.cover')!.getBoundingClientRect().height;
     const few = await open(many(3));
     const large = height(few.root);
+    expect(few.root.querySelector('input, select, [aria-haspopup=dialog]'), 'nothing to search or sort').to.equal(null);
     await waitUntil(() => few.root.querySelector('.list-end a'), 'the catalog is offered');
     expect(few.root.querySelector('.list-end a')!.getAttribute('href')).to.equal('/learn/catalog');
     restore();
@@ -205,6 +210,15 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => cards(long.root).length === 24, 'the first page is shown');
     expect(long.root.querySelectorAll('.list-end a')).to.have.length(0);
     await expectAccessible(long.element);
+  });
+
+  it('[LST-15] filters by shelf where the platform has shelves', async () => {
+    const shelved = many(6).map((course) => ({ ...course, objectiveAccess: { id: course.id, shelf: null } }));
+    const { root } = await open(shelved);
+    [...root.querySelectorAll('button')].find((each) => each.textContent === 'Filters')!.click();
+    await waitUntil(() => root.querySelector('dialog')?.open, 'the drawer is open');
+    const labels = [...root.querySelectorAll('dialog label')].map(({ textContent }) => textContent);
+    expect(labels).to.include.members(['Hidden', 'Archived']);
   });
 
   describe('[LST-15] what a learner puts away', () => {
@@ -309,20 +323,20 @@ describe('<learn-course-list>', () => {
   });
 
   it('clears the search with a button of its own, which is there while there is text', async () => {
-    const { element, root } = await open((query) => (query.get('filter') ? [listed(7)] : many(3)));
-    await waitUntil(() => cards(root).length === 3);
+    const { element, root } = await open((query) => (query.get('filter') ? [listed(7)] : many(6)));
+    await waitUntil(() => cards(root).length === 6);
     const clear = () => root.querySelector<HTMLButtonElement>('.search-clear');
     expect(clear() === null).to.equal(true);
     type(root, 'night');
     await waitUntil(() => clear() && cards(root).length === 1);
     await expectAccessible(element);
     clear()!.click();
-    await waitUntil(() => !clear() && cards(root).length === 3);
+    await waitUntil(() => !clear() && cards(root).length === 6);
     expect(root.activeElement!.localName).to.equal('input');
   });
 
   it('[LST-10] searches half a second after the last key, in lower case, over name, code and description', async () => {
-    const { root, asked } = await open((query) => (query.get('filter') ? [listed(7)] : many(3)));
+    const { root, asked } = await open((query) => (query.get('filter') ? [listed(7)] : many(6)));
     const before = asked.length;
     type(root, '  Night');
     type(root, '  Night Sky ');
@@ -343,13 +357,13 @@ describe('<learn-course-list>', () => {
   });
 
   it('[LST-02] has a message when nothing matches, and clears the search', async () => {
-    const { root, element } = await open((query) => (query.get('filter') ? [] : many(3)));
+    const { root, element } = await open((query) => (query.get('filter') ? [] : many(6)));
     type(root, 'zzz');
     await waitUntil(() => root.querySelector('.message'), 'the message is shown', { timeout: 4000 });
     expect(root.querySelector('.message h2')!.textContent).to.equal('No courses match your search');
     await expectAccessible(element);
     root.querySelector<HTMLButtonElement>('.message button')!.click();
-    await waitUntil(() => cards(root).length === 3, 'all courses are back');
+    await waitUntil(() => cards(root).length === 6, 'all courses are back');
     expect(root.querySelector('input')!.value).to.equal('');
     expect(root.activeElement).to.equal(root.querySelector('input'));
   });
@@ -363,7 +377,7 @@ describe('<learn-course-list>', () => {
   });
 
   it('filters by progress and priority in a drawer, and clears that too', async () => {
-    const { root, asked, element } = await open((query) => (query.get('filter') ? [] : many(3)));
+    const { root, asked, element } = await open((query) => (query.get('filter') ? [] : many(6)));
     const button = [...root.querySelectorAll('button')].find((each) => each.textContent === 'Filters')!;
     button.click();
     await waitUntil(() => root.querySelector('dialog')?.open, 'the drawer is open');
@@ -375,8 +389,6 @@ describe('<learn-course-list>', () => {
       'Completed',
       'Mandatory',
       'Optional',
-      'Hidden',
-      'Archived',
     ]);
     boxes[1]!.click();
     boxes[3]!.click();
@@ -391,13 +403,13 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
     await waitUntil(() => root.querySelector('.message'), 'there are no results');
     root.querySelector<HTMLButtonElement>('.message button')!.click();
-    await waitUntil(() => cards(root).length === 3, 'all courses are back');
+    await waitUntil(() => cards(root).length === 6, 'all courses are back');
     expect(button.textContent).to.equal('Filters');
   });
 
   it('filters the list by a collection', async () => {
     const { root, asked } = await open(
-      (query) => (query.get('showcase') === 's2' ? [listed(5)] : many(3)),
+      (query) => (query.get('showcase') === 's2' ? [listed(5)] : many(6)),
       [
         { id: 's1', name: 'Nature' },
         { id: 's2', name: 'Law' },
