@@ -60,7 +60,6 @@ function Dashboard() {
           <Fragment name="recent-courses">
             <RecentCourses />
           </Fragment>
-          <Finished />
         </div>
         <div className="column">
           <Fragment name="tasks">
@@ -70,6 +69,7 @@ function Dashboard() {
             <Week timeZone={user?.timezone ?? null} />
           </Fragment>
           <ProgressPart userId={user?.id} />
+          <Finished />
         </div>
       </div>
     </div>

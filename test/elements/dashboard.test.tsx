@@ -95,10 +95,10 @@ describe('<learn-dashboard>', () => {
       'Due soon',
       'Continue where you left off',
       'Recent courses',
-      'Recently finished',
       'To do',
       'The next 7 days',
       'Your progress',
+      'Recently finished',
     ]);
     expect(root.querySelector('.card a')!.getAttribute('href')).to.equal('/learn/courses/course-1/view/content');
     const links = (name: string) =>
