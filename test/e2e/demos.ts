@@ -1,6 +1,6 @@
 /*
- * The demos of the flows: each worker has its own, on its own ports (hosts.ts). `POST /` at its control port gives it a new copy of
- * the seeded database, so that flows don't influence each other.
+ * The demos of the flows: each worker has its own, on its own ports (hosts.ts). `POST /?courses=0` at its control port gives it a new
+ * copy of the seeded database, so that flows don't influence each other, with so many generated courses in it.
  *   node --import tsx test/e2e/demos.ts 3
  */
 import { fork } from 'node:child_process';
@@ -56,9 +56,9 @@ async function listen(port: number, listener: RequestListener) {
 async function serve(worker: number): Promise<void> {
   const { control, ...hosts } = hostsOf(worker);
   const [template, data] = [`template-${worker}`, `copy-${worker}`];
-  const open = async (name: string) => {
+  const open = async (name: string, courses = 0) => {
     const database = await openDatabase(databases.address(name));
-    const demo = await serveDemo({ db: database.db, origins: hosts });
+    const demo = await serveDemo({ db: database.db, origins: hosts, courses });
     return { demo, close: () => demo.close().then(database.close) };
   };
 
@@ -79,19 +79,19 @@ async function serve(worker: number): Promise<void> {
   const dev = folder && (await import('../../tools/pipeline/dev-server.mjs'));
   const sources = dev && (await dev.startDevServer({ server: servers[0]!, base: '/learn/assets/', folder }));
 
-  const begin = async () => {
+  const begin = async (courses = 0) => {
     for (const server of servers) server.closeAllConnections();
     const last = current;
     current = undefined;
     await last?.close();
     await databases.remove(data);
     await databases.copy(template, data);
-    current = await open(data);
+    current = await open(data, courses);
     if (sources) current.demo.listeners.learn = sources.over(current.demo.listeners.learn);
   };
   await begin();
-  await listen(Number(new URL(control).port), (_, response) =>
-    begin().then(
+  await listen(Number(new URL(control).port), ({ url = '/' }, response) =>
+    begin(Number(new URL(url, control).searchParams.get('courses'))).then(
       () => response.end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     ),

@@ -3,11 +3,15 @@ import { hosts } from './hosts';
 
 export * from '@playwright/test';
 
-/** Each flow starts with a new copy of the seeded demo, so flows can run alone, in any order, and in parallel. */
-export const test = base.extend<{ newDatabase: void }>({
+/**
+ * Each flow starts with a new copy of the seeded demo, so flows can run alone, in any order, and in parallel. `courses`: a number of
+ * generated courses besides those of the seed.
+ */
+export const test = base.extend<{ newDatabase: void; courses: number }>({
+  courses: [0, { option: true }],
   newDatabase: [
-    async ({}, use) => {
-      const answer = await fetch(hosts.control, { method: 'POST' });
+    async ({ courses }, use) => {
+      const answer = await fetch(`${hosts.control}/?courses=${courses}`, { method: 'POST' });
       if (!answer.ok) throw new Error(await answer.text());
       await use();
     },
