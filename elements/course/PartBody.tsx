@@ -28,10 +28,12 @@ interface Props {
   /** Its start failed; the error is shown above it. */
   startFailed?: boolean;
   complete: () => Promise<void>;
+  /** As in ActivityBody. */
+  onShown?: (isShown: boolean) => void;
 }
 
 /** The body of a part: its text, the parts of a section, or why there is nothing to show (ERR-07, ERR-08). */
-export function PartBody({ scope, part, completable, startFailed = false, complete }: Props) {
+export function PartBody({ scope, part, completable, startFailed = false, complete, onShown }: Props) {
   const { t, locale } = useLearn('course');
   const { content, locks, now, loading, pathOf } = scope;
   const access = partAccess(part, locks, now);
@@ -53,6 +55,7 @@ export function PartBody({ scope, part, completable, startFailed = false, comple
             completable={completable}
             startFailed={startFailed}
             complete={complete}
+            onShown={onShown}
           />
         </>
       );

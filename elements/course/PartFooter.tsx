@@ -25,7 +25,7 @@ interface Props {
   /** Undefined: the part has nothing to complete. */
   complete: Command | undefined;
   /** The part is on screen; before that it can't be completed. */
-  isSeen?: boolean;
+  isShown?: boolean;
   /** Undefined: there is no further attempt, or none that could improve the result. */
   retry: Command | undefined;
   /** An instructor grades what is submitted. */
@@ -41,7 +41,7 @@ export function PartFooter({
   previous,
   next,
   complete,
-  isSeen = true,
+  isShown = true,
   retry,
   manualGrading,
   state,
@@ -75,7 +75,7 @@ export function PartFooter({
           <Button
             variant={ready ? 'secondary' : 'primary'}
             busy={complete.busy}
-            disabled={!isSeen}
+            disabled={!isShown}
             onClick={complete.run}
             className="onward"
           >

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
-import { atom } from 'nanostores';
-import { Suspense, useCallback, type Ref } from 'react';
+import { Suspense, useCallback, useState, type Ref } from 'react';
 import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { ContentType } from '../../src/domain/enumerations';
@@ -9,7 +7,6 @@ import { canRetry, isImprovable } from '../../src/domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
 import { formatNumber, inOneLine } from '../../src/i18n/format';
 import { textDirection } from '../../src/i18n/text-direction';
-import { activityContent } from '../../src/state/courses';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
@@ -44,8 +41,6 @@ interface Props {
 /** Types of content that use the full width, as they are not text to read. */
 const WIDE_TYPES: readonly number[] = [ContentType.video, ContentType.lti];
 
-const NOTHING = atom<{ data?: undefined }>({});
-
 /** The state that the footer shows of a part that the learner has worked on. */
 function stateOf(part: ActivityPart, failed: boolean) {
   if (isInGrading(part)) return 'inGrading';
@@ -55,7 +50,7 @@ function stateOf(part: ActivityPart, failed: boolean) {
 
 /** One part of the content: heading, body and footer. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
-  const { platform, t, locale, navigate } = useLearn('course');
+  const { t, locale, navigate } = useLearn('course');
   const { content, tree, locks, question, now, pathOf, announce, level } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
@@ -76,8 +71,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold && !agree;
   const completable = canWork && !whole && !finishesItself(childActivity);
   // A part that is not on screen yet can't be completed.
-  const body = completable ? activityContent(platform, content.workflowId, part.activityPathId) : NOTHING;
-  const isSeen = useStore(body).data !== undefined;
+  const [isShown, setShown] = useState(false);
   const parts = contentParts(tree);
   const number = parts.findIndex((each) => each.axis === axis) + 1;
   const facts = [
@@ -141,6 +135,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           completable={canWork}
           startFailed={startFailure !== null}
           complete={completePart}
+          onShown={setShown}
         />
       )}
       {best && !isResultHidden && (failed || isImprovable(childActivity, now)) ? (
@@ -152,7 +147,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         previous={previous}
         next={next}
         complete={completable || complete.busy ? complete : undefined}
-        isSeen={isSeen || complete.busy}
+        isShown={isShown || complete.busy}
         retry={
           !reviewing &&
           !locks.has(axis) &&

@@ -1,6 +1,6 @@
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
 import { finishesItself, kindOf } from '../../src/content/kinds';
 import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
@@ -34,6 +34,7 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
   const { childActivity } = part;
   const finish = useCallback(() => finishActivity(platform, workflow.id, [workId]), [platform, workflow.id, workId]);
   const complete = useCommand(finish);
+  const [isShown, setShown] = useState(false);
   return (
     <article className="examination">
       <h1 part="heading">
@@ -41,7 +42,14 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
       </h1>
       {kindOf(childActivity) ? (
         <>
-          <ActivityBody workflowId={workflow.id} part={part} reviewing={false} completable complete={finish} />
+          <ActivityBody
+            workflowId={workflow.id}
+            part={part}
+            reviewing={false}
+            completable
+            complete={finish}
+            onShown={setShown}
+          />
           {complete.failure ? (
             <div className="failure">
               <p>{complete.failure}</p>
@@ -52,7 +60,12 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
           ) : null}
           {finishesItself(childActivity) ? null : (
             <div className="buttons" part="actions">
-              <Button variant="primary" busy={complete.busy} onClick={complete.run}>
+              <Button
+                variant="primary"
+                busy={complete.busy}
+                disabled={!isShown && !complete.busy}
+                onClick={complete.run}
+              >
                 {t('inside.complete')}
               </Button>
             </div>

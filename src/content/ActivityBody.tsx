@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import * as paths from '../api/contract/paths';
 import { activityContent } from '../state/courses';
 import { Failure } from '../ui/Failure';
@@ -14,8 +14,13 @@ import { useRememberedFilms } from './remembered-films';
 
 const RichContent = lazily(() => import('./RichContent'));
 
+interface Props extends Omit<KindProps, 'content'> {
+  /** Called with true when the content is on screen, its code included, and with false when it no longer is. */
+  onShown?: ((isShown: boolean) => void) | undefined;
+}
+
 /** The content of an activity in an attempt: its text, then the part that its kind adds (quiz, film, tool, event, discussion). */
-export function ActivityBody(props: Omit<KindProps, 'content'>) {
+export function ActivityBody({ onShown, ...props }: Props) {
   const { platform } = useLearn();
   const { workflowId, part } = props;
   const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
@@ -37,6 +42,16 @@ export function ActivityBody(props: Omit<KindProps, 'content'>) {
           <Component {...props} content={data} />
         </ContentBoundary>
       ) : null}
+      {onShown ? <Shown report={onShown} /> : null}
     </Suspense>
   );
+}
+
+/** Reports that all beside it in the same Suspense is on screen: its effect does not run before. */
+function Shown({ report }: { report: (isShown: boolean) => void }) {
+  useEffect(() => {
+    report(true);
+    return () => report(false);
+  }, [report]);
+  return null;
 }
