@@ -5,6 +5,10 @@ import { contentPath, withPdf } from './addresses';
 import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 
+/** Whether a course has more than its details: content, or an announcement channel. */
+export const hasLayers = ({ access, content }: Pick<CourseData, 'access' | 'content'>): boolean =>
+  content !== null || Boolean(access.objective.announcementChannelId);
+
 /**
  * The layers of a course (CRS-01): links that look like tabs, and the button for its announcement channel. Renders nothing when
  * the course has only details.
@@ -16,7 +20,7 @@ import { Notifications } from './notifications/Notifications';
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
   const { t } = useLearn('course');
   const { id, name, announcementChannelId: channelId } = access.objective;
-  if (!content && !channelId) return null;
+  if (!hasLayers({ access, content })) return null;
   const layers: { name: 'details' | 'content'; to: string }[] = [
     { name: 'details', to: pathTo('details', { objectiveId: id }) },
   ];

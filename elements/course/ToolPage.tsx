@@ -1,6 +1,6 @@
 import { BackLink } from './BackLink';
 import type { CourseData } from './course-data';
-import { LayerNav } from './LayerNav';
+import { hasLayers, LayerNav } from './LayerNav';
 import { Reader } from './Reader';
 import { useReaderSheet } from './reader-sheet';
 import { isToolOpen, lastWorkflow } from './tool';
@@ -15,7 +15,7 @@ export default function ToolPage(course: CourseData) {
   if (!isToolOpen(access)) return <WorkflowPage access={access} records={records} workflowId={workflowId} />;
   return (
     <div className="course content">
-      <div className="content-head">
+      <div className={hasLayers(course) ? 'content-head' : 'content-head way-up'}>
         <BackLink objective={access.objective} />
         <LayerNav {...course} current="content" />
       </div>

@@ -44,6 +44,21 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
   expect(heard).toEqual([]);
 });
 
+test('an external tool is named once below its breadcrumb, and its frame has the width of the page', async ({
+  page,
+}) => {
+  await signIn(page, 'ingrid', `${courseOf('DAT-150')}/view`);
+  const main = page.getByRole('main');
+  const frame = page.getByTitle('External tool: SQL practice room');
+  await expect(frame.contentFrame().getByText('Ingrid Vasquez-Holm')).toBeVisible();
+  await expect(main.getByText('SQL practice room').filter({ visible: true })).toHaveCount(2);
+  const breadcrumb = (await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox())!;
+  const shown = (await page.locator('.tool-frame').boundingBox())!;
+  expect(shown.width).toBeCloseTo(breadcrumb.width, 0);
+  const last = (await page.getByRole('button', { name: 'Open in full page' }).boundingBox())!;
+  expect(last.x + last.width, 'the buttons end where the frame ends').toBeCloseTo(shown.x + shown.width, 0);
+});
+
 test('[ENR-02] [STA-01] a link that starts an external tool redirects the page to the course view', async ({
   page,
 }) => {

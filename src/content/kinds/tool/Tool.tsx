@@ -57,7 +57,7 @@ export default function Tool(props: KindProps) {
   const openPage = (
     <Button
       icon={ExternalLink}
-      variant={tool.fullPage ? 'primary' : 'quiet'}
+      variant={tool.fullPage ? 'primary' : 'secondary'}
       size={tool.fullPage ? 'medium' : 'small'}
       busy={wholePage.busy}
       onClick={wholePage.run}
@@ -68,13 +68,15 @@ export default function Tool(props: KindProps) {
   return (
     <section className="tool" aria-label={tool.name}>
       <header>
-        <p className="muted">
-          {t('tool:by')} <bdi>{tool.name}</bdi>
-        </p>
+        {tool.name === part.childActivity.name ? null : (
+          <p className="muted">
+            {t('tool:by')} <bdi>{tool.name}</bdi>
+          </p>
+        )}
         <ToolScore tool={tool} />
         {open && !tool.fullPage ? (
           <div className="buttons">
-            <Button icon={RotateCw} variant="quiet" size="small" onClick={again}>
+            <Button icon={RotateCw} size="small" onClick={again}>
               {t('tool:again')}
             </Button>
             {openPage}
