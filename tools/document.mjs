@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { bundleAlone } from './pipeline/bundle-alone.mjs';
 import { sheetText } from './pipeline/css.mjs';
 
-/** The HTML of a lit-html template that contains only texts and templates. */
+/** The HTML of a lit-html template that contains only texts and templates; texts are of our own and are not escaped. */
 function htmlOf(template) {
+  if (typeof template === 'string') return template;
   if (Array.isArray(template)) return template.map(htmlOf).join('');
   const { strings, values } = template;
   return strings.map((text, at) => text + (at < values.length ? htmlOf(values[at]) : '')).join('');
@@ -12,18 +13,21 @@ function htmlOf(template) {
 
 async function skeletonHtml() {
   const code = await bundleAlone('src/element/skeleton.ts', 'es');
-  const { skeletonOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return htmlOf(skeletonOf({ skeleton: 'portal' })).replace(/\s*\n\s*/g, '');
+  const { portalSkeletons } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return htmlOf(portalSkeletons()).replace(/\s*\n\s*/g, '');
 }
 
 /**
  * Writes `learn-app.html`: the portal's tag, for a server to put into the page at /learn. The browser paints its skeleton with the
- * first bytes of the page (declarative shadow DOM), and its script starts the first requests. A policy allows both by their hashes.
+ * first bytes of the page (declarative shadow DOM). Its script chooses the skeleton by the address and starts the first requests. A
+ * policy allows both by their hashes.
  */
 export async function writeDocument(folder) {
-  const sheet = await sheetText('src/element/skeleton.css');
+  const sheets = await Promise.all(
+    ['skeleton.css', 'skeleton-trail.css'].map((file) => sheetText(`src/element/${file}`)),
+  );
   const script = await bundleAlone('elements/learn-app/head-start.ts', 'iife');
-  const root = `<style>${sheet}</style><div class="skeleton">${await skeletonHtml()}</div>`;
+  const root = `<style>${sheets.join('')}</style><div class="skeleton">${await skeletonHtml()}</div>`;
   const tag = `<learn-app><template shadowrootmode="open">${root}</template></learn-app>`;
   await writeFile(join(folder, 'learn-app.html'), `${tag}<script>${script}</script>\n`);
 }

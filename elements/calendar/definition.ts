@@ -55,5 +55,5 @@ export const definition = {
     path: 'string',
   },
   preload: () => [paths.me],
-  skeleton: 'page',
+  skeleton: 'calendar',
 } satisfies ElementDefinition;

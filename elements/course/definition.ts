@@ -96,5 +96,8 @@ export const definition = {
     const objectiveId = get('objective-id');
     return objectiveId ? [paths.courseAccess(objectiveId)] : [];
   },
-  skeleton: 'page',
+  skeleton(attribute) {
+    if (attribute('view') === 'workflow') return 'page';
+    return attribute('view') === 'content' && attribute('split') === null ? 'content' : 'course';
+  },
 } as const satisfies ElementDefinition;

@@ -42,5 +42,5 @@ export const definition = {
   tag: 'learn-dashboard',
   attributes: { ...common },
   preload: () => [paths.me],
-  skeleton: 'cards',
+  skeleton: 'dashboard',
 } satisfies ElementDefinition;

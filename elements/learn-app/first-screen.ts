@@ -1,6 +1,7 @@
 import { belowBase, pageAt, PORTAL, type Page } from '../../src/domain/portal-paths';
 import type { ScreenName } from '../screens';
 import { screenAttributes } from './screen-attributes';
+import { hasSplitCookie } from './split-cookie';
 
 /** Reads an attribute of an element. */
 export type Attribute = (name: string) => string | null;
@@ -21,7 +22,8 @@ export function firstScreen(
   const { show } = page.route;
   if (!('screen' in show)) return undefined;
   const own = show.kind === 'screen' ? show.attributes?.(page) : undefined;
-  const all = screenAttributes(own ?? {}, attribute);
+  const split = show.screen === 'course' && hasSplitCookie();
+  const all = screenAttributes({ ...own, split }, attribute);
   return {
     screen: show.screen,
     attribute(name) {

@@ -1,13 +1,15 @@
-// Inlined in the portal's own document, after its `<learn-app>`: the first requests start with the first bytes of the page.
+// Inlined in the portal's own document, after its `<learn-app>`: the first skeleton and the first requests come with the first bytes of the page.
 import * as paths from '../../src/api/contract/paths';
 import { isBare } from '../../src/domain/portal-paths';
 import { EARLY, type EarlyHost } from '../../src/element/early';
 import { startRequests } from '../../src/element/requests';
 import { firstRequests } from './first-requests';
 import { pageHere } from './first-screen';
+import { chooseSkeleton } from './first-skeleton';
 
 const app = document.querySelector<EarlyHost>('learn-app')!;
 const attribute = (name: string) => app.getAttribute(name);
+chooseSkeleton(app.shadowRoot, attribute);
 
 /** In ms. The shown data's request gets this head start, as a browser has few connections to one origin. */
 const HEAD_START_MS = 200;

@@ -30,5 +30,5 @@ export const definition = {
   tag: 'learn-profile',
   attributes: { ...common },
   preload: () => [paths.me],
-  skeleton: 'short-page',
+  skeleton: 'tabs',
 } satisfies ElementDefinition;

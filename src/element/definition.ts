@@ -26,6 +26,8 @@ export type ReadAttribute = (name: string) => string | null;
 export type Skeleton =
   | 'page'
   | 'short-page'
+  /** A heading and tabs. */
+  | 'tabs'
   | 'cards'
   /** Cards under a search field. */
   | 'searched-cards'
@@ -33,6 +35,12 @@ export type Skeleton =
   | 'collections'
   /** The same, with space for the heading of a group of cards. */
   | 'groups'
+  /** The page of a course: its picture stands beside its words. */
+  | 'course'
+  /** The content of a course: the text stands beside the list of parts. */
+  | 'content'
+  | 'dashboard'
+  | 'calendar'
   | 'certificate'
   | 'portal';
 
@@ -46,6 +54,10 @@ export interface Outline {
   /** Absent: 'page'. */
   skeleton?: Skeleton | ((attribute: ReadAttribute) => Skeleton);
 }
+
+/** The name of the skeleton of an element with these attributes. */
+export const skeletonName = ({ skeleton = 'page' }: Pick<Outline, 'skeleton'>, attribute: ReadAttribute): Skeleton =>
+  typeof skeleton === 'function' ? skeleton(attribute) : skeleton;
 
 /**
  * The description of an element, in `definition.ts` of its folder. Every list of elements is derived from it (README.md beside

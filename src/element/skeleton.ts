@@ -1,10 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import { FIRST_CARDS } from '../markup/card-counts';
-import type { Outline, ReadAttribute, Skeleton } from './definition';
+import { skeletonName, type Outline, type ReadAttribute, type Skeleton } from './definition';
 
 const some = (count: number, part: TemplateResult) => Array<TemplateResult>(count).fill(part);
 const title = html`<i class="title"></i>`;
-const card = html`<div class="place"><i class="cover"></i><i class="name"></i><i class="foot short"></i></div>`;
+const tabs = html`<i class="bar-tabs"></i>`;
+const cover = html`<i class="cover"></i>`;
+const card = html`<div class="place">${cover}<i class="name"></i><i class="foot short"></i></div>`;
 const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
 const cards = html`${some(FIRST_CARDS, card)}`;
 const places = html`<div class="places">${cards}</div>`;
@@ -15,7 +17,6 @@ const head = (tools: TemplateResult) =>
     ${title}
     <div class="list-tools">${tools}</div>
   </div>`;
-const searchedCards = html`${head(search)}${places}`;
 const collectionsHead = head(html`${search}<i class="filters"></i><i class="collections"></i>`);
 const groups = html`${collectionsHead}
   <div class="places heading-room">${cards}</div>`;
@@ -24,19 +25,51 @@ const groups = html`${collectionsHead}
 const skeletons: Record<Skeleton, TemplateResult> = {
   page: html`${title}${some(3, paragraph)}`,
   'short-page': html`${title}${some(2, paragraph)}`,
+  tabs: html`${title}${tabs}${some(2, paragraph)}`,
   cards: html`${title}${places}`,
-  'searched-cards': searchedCards,
+  'searched-cards': html`${head(search)}${places}`,
   collections: html`${collectionsHead}${places}`,
   groups,
-  certificate: html`${title}<i class="cover"></i><i></i><i class="short"></i>`,
+  course: html`<div class="bars-cover">
+    <div>${title}<i class="short"></i>${some(2, paragraph)}</div>
+    <div>${cover}<i></i><i></i></div>
+  </div>`,
+  content: html`${tabs}
+    <div class="bars-parts">
+      <div>${some(3, paragraph)}</div>
+      <div>${title}${some(3, paragraph)}</div>
+    </div>`,
+  dashboard: html`${title}${some(2, paragraph)}
+    <div class="bars-cover">
+      <div>${cover}</div>
+      <div>${some(2, paragraph)}</div>
+    </div>`,
+  calendar: html`${title}${tabs}${cover}`,
+  certificate: html`${title}${cover}<i></i><i class="short"></i>`,
   // At the place of the portal's page: below the header, within the margins.
-  portal: html`<div class="page"><div class="screen">${groups}</div></div>`,
+  portal: html`<div class="page"><div class="screen wide">${groups}</div></div>`,
 };
 
 /** The skeleton of an element with these attributes. */
-export const skeletonOf = (
-  { skeleton = 'page' }: Pick<Outline, 'skeleton'>,
-  attribute: ReadAttribute,
-): TemplateResult =>
+export const skeletonOf = (outline: Pick<Outline, 'skeleton'>, attribute: ReadAttribute): TemplateResult =>
   // The page's own header is on screen from the beginning, so that nothing moves when the screen comes.
-  html`<slot name="header"></slot>${skeletons[typeof skeleton === 'function' ? skeleton(attribute) : skeleton]}`;
+  html`<slot name="header"></slot>${skeletons[skeletonName(outline, attribute)]}`;
+
+/** Skeletons of lists and calendars, which use all of a wide page. */
+const WIDE: readonly string[] = ['cards', 'searched-cards', 'collections', 'groups', 'calendar'];
+
+/**
+ * The skeletons of all pages of the portal, for the document at /learn: its script removes all but that of the page that is
+ * opened (elements/learn-app/first-skeleton.ts).
+ */
+export const portalSkeletons = (): TemplateResult =>
+  html`<slot name="header"></slot>
+    <div class="page">
+      <i class="bar-trail"></i>
+      ${Object.entries(skeletons)
+        .filter(([name]) => name !== 'portal')
+        .map(
+          ([name, skeleton]) =>
+            html`<div class="screen${WIDE.includes(name) ? ' wide' : ''}" data-of="${name}">${skeleton}</div>`,
+        )}
+    </div>`;

@@ -4,6 +4,7 @@ import { expect, test } from './test';
 import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
+import { idOf } from '../../demo/platform/seed/id';
 
 /** Matches all scripts except the loader and the small chunks that paint the first cards. */
 async function codeOfElements(): Promise<RegExp> {
@@ -37,6 +38,29 @@ test('at /learn the first courses are shown completely, with links, before the c
   await expect(own.getByRole('link', { name, exact: true })).toBeVisible();
   expect(await own.innerText()).toBe(text);
   expect(heard).toEqual([]);
+});
+
+test('the skeleton at /learn is that of the page that is opened', async ({ page }) => {
+  await signIn(page, 'ben');
+  await hold(page, /\/learn\/assets\/.*\.js$/);
+  const id = idOf('course', 'FOD-120');
+  for (const [path, skeleton, parents] of [
+    ['/', 'dashboard', 0],
+    ['/courses', 'groups', 0],
+    ['/catalog', 'collections', 0],
+    ['/calendar/month/2026-11', 'calendar', 1],
+    ['/profile', 'tabs', 1],
+    [`/courses/${id}/view/details`, 'course', 1],
+    [`/courses/${id}/view/content`, 'content', 1],
+    [`/courses/${id}/certificate/ABC`, 'certificate', 1],
+    ['/no/such/place', 'page', 0],
+  ] as const) {
+    await page.goto(`${hosts.learn}/learn${path}`, { waitUntil: 'commit' });
+    const shown = page.locator('learn-app .skeleton [data-of]');
+    await expect(shown).toHaveAttribute('data-of', skeleton);
+    await expect(shown).toBeVisible();
+    await expect(page.locator('learn-app .skeleton .bar-trail')).toHaveCount(parents);
+  }
 });
 
 test('the first courses are painted in the learner’s language', async ({ page }) => {
@@ -234,6 +258,25 @@ for (const { name, list, address, signedIn } of surfaces) {
     }
   });
 }
+
+test('the rows of urgent courses are as high before the code of the list has loaded as afterwards', async ({
+  page,
+}) => {
+  await signIn(page, 'ben');
+  const code = await hold(page, await codeOfElements());
+  await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
+  const boxes = (cards: string) =>
+    page
+      .locator(cards)
+      .evaluateAll((all) => all.slice(0, 8).map((card) => Math.round(card.getBoundingClientRect().height)));
+  await expect(page.locator('learn-app .skeleton .card').first()).toBeVisible();
+  const before = await boxes('learn-app .skeleton .card');
+  code();
+  await expect(page.locator('learn-app .skeleton')).toHaveCount(0);
+  const after = await boxes('learn-course-list .card');
+  expect(before.length).toBeGreaterThan(4);
+  before.forEach((height, index) => expect(Math.abs(height - after[index]!), `card ${index}`).toBeLessThan(UNSEEN));
+});
 
 test('a list does not move when it turns out that there are no collections', async ({ page }) => {
   await signIn(page, 'ben');
