@@ -7,20 +7,23 @@ import { Description } from './Description';
 
 interface Props {
   access: Pick<ObjectiveAccess, 'objective' | 'isMandatory'>;
+  /** Level of its heading. */
+  level?: 1 | 2 | undefined;
   children: ReactNode;
 }
 
 /** Title, duty, collection chips, code and description (CRS-02), with the children below. */
-export function CourseHeader({ access: { objective, isMandatory }, children }: Props) {
+export function CourseHeader({ access: { objective, isMandatory }, level = 1, children }: Props) {
   const { t } = useLearn('course');
   const { name, code, showcases, description } = objective;
+  const Heading = `h${level}` as const;
   return (
     <header className="course-header" part="header">
       {/* In the direction of the course's language, whatever the language of the interface. */}
       <div className="course-words" dir={textDirection(name)}>
-        <h1 part="heading">
+        <Heading part="heading">
           <bdi>{name}</bdi>
-        </h1>
+        </Heading>
         <div className="marks">
           {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
           {showcases.length ? (

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from './test';
 import { hold } from './hold';
 import { idOf } from '../../demo/platform/seed/id';
@@ -53,6 +54,73 @@ for (const width of [390, 1440])
     });
     expect(moved).toBeLessThan(0.005);
   });
+
+/** The scripts with the code that shows rich text. */
+async function codeOfTexts(): Promise<RegExp> {
+  const files = (await readdir('dist/chunks')).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => readFile(`dist/chunks/${file}`, 'utf8')));
+  const found = files.filter((_, index) => /className:\s*["`]rich-content["`]/.test(texts[index]!));
+  expect(found).not.toEqual([]);
+  return new RegExp(`/chunks/(?:${found.join('|').replaceAll('.', '\\.')})$`);
+}
+
+test('a part can be completed once its text is on screen, not while the code that shows it is loading', async ({
+  page,
+}) => {
+  await signIn(page, 'ben', '/learn/profile');
+  const code = await hold(page, await codeOfTexts());
+  const loaded = page.waitForResponse(/\/api\/.*\/content$/);
+  await page.goto(content);
+  await loaded;
+  const complete = page.getByRole('button', { name: 'Complete and continue' });
+  await expect(page.locator('.reader .lines')).toBeVisible();
+  await expect(complete).toBeDisabled();
+  code();
+  await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
+  await expect(complete).toBeEnabled();
+});
+
+for (const width of [390, 1440])
+  for (const split of [false, true])
+    test(`nothing moves when the parts come late, ${width} px wide${split ? ', on one page' : ''}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, 'ben', '/learn/profile');
+      if (split) {
+        await page.context().addCookies([{ name: 'new-learner-MF', value: '1', url: new URL(page.url()).origin }]);
+      }
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        new PerformanceObserver((list) =>
+          shifts.push(...(list.getEntries() as unknown as { value: number }[]).map(({ value }) => value)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(window, { shifts });
+      });
+      const parts = await hold(page, /\/activity-with-aggregates/);
+      await page.goto(content);
+      await expect(page.locator('learn-course .content-head')).toBeAttached();
+      parts();
+      await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
+      const moved = await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
+      });
+      expect(moved).toBeLessThan(0.005);
+    });
+
+test('on a phone the one page of a course begins with its lesson, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'ben', '/learn/profile');
+  await page.context().addCookies([{ name: 'new-learner-MF', value: '1', url: new URL(page.url()).origin }]);
+  await page.goto(content);
+  const heading = page.getByRole('heading', { level: 1, name: 'What yeast and bacteria do all night' });
+  await expect(heading).toBeVisible();
+  const { y, height } = (await heading.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(240);
+  await page.getByRole('button', { name: 'About the course' }).click();
+  await expect(page.getByRole('heading', { name: 'The science of bread' })).toBeVisible();
+});
 
 test('the chosen text size and colours are restored at the next visit', async ({ page }) => {
   await signIn(page, 'ben', content);

@@ -90,7 +90,7 @@ describe('learn-course', () => {
         axis=${attributes.axis ?? nothing}
         ?review=${attributes.review ?? false}
         ?split=${attributes.split ?? false}
-        style=${attributes.view === 'content' ? 'width: 1100px' : nothing}
+        style=${attributes.view === 'content' || attributes.split ? 'width: 1100px' : nothing}
       ></learn-course>
     `);
     const root = element.shadowRoot!;
@@ -924,7 +924,25 @@ describe('learn-course', () => {
       await waitUntil(() => root.querySelector('.reader') && words(root).includes('Look up.'));
       expect(root.querySelector('.layers')).to.equal(null);
       expect(root.querySelector('.cover-card')).to.not.equal(null);
+      press(root, 'About the course');
       await waitUntil(() => words(root).includes('A dark place.'));
+      await expectAccessible(element, { page: false });
+    });
+
+    it('[RT-06] on one narrow page the lesson comes first, and all about the course is behind a button', async () => {
+      const { element, root } = await open({ access: running(), tree: two() }, { split: true });
+      element.style.width = '390px';
+      await waitUntil(() => root.querySelector('h1')?.textContent === 'Constellations');
+      await waitUntil(() => words(root).includes('Look up.'));
+      expect(root.querySelector('.cover-card')).to.equal(null);
+      expect(root.querySelector('.reader-bar'), 'contents and finish').to.not.equal(null);
+      const about = find(root, 'button', 'About the course')!;
+      expect(about.getAttribute('aria-expanded')).to.equal('false');
+      about.click();
+      await waitUntil(() => root.querySelector('.about-panel .cover-card'));
+      expect(words(root.querySelector('.about-panel')!))
+        .to.include('Reading the night sky')
+        .and.include('Continue');
       await expectAccessible(element, { page: false });
     });
 
