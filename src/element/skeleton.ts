@@ -61,6 +61,7 @@ const WIDE: readonly string[] = ['cards', 'searched-cards', 'collections', 'grou
 /**
  * The skeletons of all pages of the portal, for the document at /learn: its script removes all but that of the page that is
  * opened (elements/learn-app/first-skeleton.ts).
+ * @public tools/document.mjs reads it from a bundle.
  */
 export const portalSkeletons = (): TemplateResult =>
   html`<slot name="header"></slot>
