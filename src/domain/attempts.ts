@@ -6,7 +6,10 @@ import { stateOf } from './tree';
 
 type Attempted = Pick<Activity, 'attemptLimit' | 'activityWorkflowAggregate'>;
 
-/** How many attempts were begun, and how many are allowed (null: no limit), as in 'X out of Y' (CRS-09). */
+/**
+ * How many attempts were begun, and how many are allowed (null: no limit), as in 'X out of Y' (CRS-09).
+ * @example attemptsOf({ attemptLimit: 3, activityWorkflowAggregate: null }) // { used: 0, limit: 3 }
+ */
 export const attemptsOf = ({ attemptLimit, activityWorkflowAggregate }: Attempted) => ({
   used: activityWorkflowAggregate?.attempts ?? 0,
   limit: attemptLimit,

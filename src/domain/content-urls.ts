@@ -35,6 +35,8 @@ export const originsOf = (list: string): string[] =>
 /**
  * The address of a file in content (image, sound, video, poster). On the platform's own origin and on allowed origins it stays the
  * same; on any other origin, the same path on the platform replaces it (RCV-10). Null when it is not http or https.
+ * @example resourceUrl('a.png', { base: 'https://learn.example/x/', allowed: [] }) // 'https://learn.example/x/a.png'
+ * @example resourceUrl('https://other.example/a.png', { base: 'https://learn.example/', allowed: [] }) // 'https://learn.example/a.png'
  */
 export function resourceUrl(value: string, { base, allowed }: ContentOrigins): string | null {
   const url = parse(value, base);
@@ -46,6 +48,8 @@ export function resourceUrl(value: string, { base, allowed }: ContentOrigins): s
 /**
  * The absolute address of a link in content; `own` is true on the platform and for mail and telephone addresses. Null for other
  * schemes, such as `javascript:`, and for addresses with a password.
+ * @example linkUrl('mailto:a@b.example', { base: 'https://learn.example/', allowed: [] }) // { href: 'mailto:a@b.example', own: true }
+ * @example linkUrl('javascript:alert(1)', { base: 'https://learn.example/', allowed: [] }) // null
  */
 export function linkUrl(value: string, { base }: ContentOrigins): { href: string; own: boolean } | null {
   const url = parse(value, base);
@@ -72,6 +76,7 @@ function seconds(value: string | null): number {
 /**
  * The address of the player for a video at YouTube or Vimeo, in the learner's language (RCV-06); null for other hosts, and when the
  * address names no video. Start, end, and the key of an unlisted video are passed on.
+ * @example hostedVideo('https://vimeo.com/76979871', 'de-DE') // 'https://player.vimeo.com/video/76979871?texttrack=de'
  */
 export function hostedVideo(address: string, locale: string): string | null {
   const url = parse(address, 'https://-');

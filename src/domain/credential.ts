@@ -98,7 +98,10 @@ export function toSecond(iso: string | null | undefined): string | null {
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** A share (0..1) as percent, as in credentials: '73.51'. */
+/**
+ * A share (0..1) as percent, as in credentials: '73.51'.
+ * @example percentText(0.7351) // '73.51'
+ */
 export const percentText = (share: number) => String(Number((share * 100).toFixed(4)));
 
 /** The facts in the platform's record. */

@@ -6,13 +6,19 @@ export type DayKey = string;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The day of an instant in a time zone (IANA name). */
+/**
+ * The day of an instant in a time zone (IANA name).
+ * @example dayOf('2026-11-21T23:30:00Z', 'Europe/Berlin') // '2026-11-22'
+ */
 export function dayOf(instant: Date | string, timeZone: string): DayKey {
   const date = new TZDate(new Date(instant).getTime(), timeZone);
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The time of an instant in a time zone, in minutes since midnight. */
+/**
+ * The time of an instant in a time zone, in minutes since midnight.
+ * @example minuteOf('2026-11-21T23:30:00Z', 'Europe/Berlin') // 30
+ */
 export function minuteOf(instant: Date | string, timeZone: string): number {
   const date = new TZDate(new Date(instant).getTime(), timeZone);
   return date.getHours() * 60 + date.getMinutes();
@@ -36,6 +42,9 @@ export const laterBy = (day: DayKey, count: number, unit: 'days' | 'months'): Da
 /** The years that all date pickers and databases support. */
 const YEARS = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
-/** Whether a text is an existing day from 1900 to 2199. */
+/**
+ * Whether a text is an existing day from 1900 to 2199.
+ * @example isDay('2026-02-29') // false: that year has no such day
+ */
 export const isDay = (text: string | undefined): text is DayKey =>
   text !== undefined && YEARS.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(text, 'UTC') === text;

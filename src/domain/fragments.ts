@@ -19,7 +19,10 @@ const OWN_PREFIX = 'learn-';
 /** Whether a tag is one of the built-in elements. */
 export const isOwnTag = (tag: string): boolean => tag.startsWith(OWN_PREFIX);
 
-/** Whether a tag is a valid name of a custom element in ASCII. */
+/**
+ * Whether a tag is a valid name of a custom element in ASCII.
+ * @example isElementName('acme-calendar') // true
+ */
 export const isElementName = (tag: string): boolean => /^[a-z][a-z0-9._]*(-[a-z0-9._]+)+$/.test(tag);
 
 /**
@@ -27,6 +30,7 @@ export const isElementName = (tag: string): boolean => /^[a-z][a-z0-9._]*(-[a-z0
  *
  * @param base the platform's address, which resolves a relative address
  * @param allowed exact origins: the page's, and those in the configuration
+ * @example runnableAddress('/a.js', 'https://learn.example', ['https://learn.example']) // 'https://learn.example/a.js'
  */
 export function runnableAddress(url: string, base: string, allowed: readonly string[]): string | undefined {
   if (!URL.canParse(url, base)) return undefined;

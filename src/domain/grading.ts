@@ -30,7 +30,10 @@ export function gradeReveal(
   }
 }
 
-/** The highest grade whose normalizedMinScore (0..1) the score reaches, else the lowest; null when the scale has no grades. */
+/**
+ * The highest grade whose normalizedMinScore (0..1) the score reaches, else the lowest; null when the scale has no grades.
+ * @example gradeOf({ objectiveGrades: [{ name: 'A', normalizedMinScore: 0.9 }, { name: 'B', normalizedMinScore: 0.5 }] }, 0.7) // B
+ */
 export function gradeOf<G extends Grade>(
   { objectiveGrades }: { objectiveGrades: readonly G[] },
   normalizedScore: number,
@@ -41,7 +44,10 @@ export function gradeOf<G extends Grade>(
 
 export type ScoreTone = 'success' | 'accent' | 'danger';
 
-/** The colour of a normalised score: success from 0.8, accent from 0.4, danger below (GRD-04). */
+/**
+ * The colour of a normalised score: success from 0.8, accent from 0.4, danger below (GRD-04).
+ * @example scoreTone(0.79) // 'accent'
+ */
 export const scoreTone = (normalizedScore: number): ScoreTone =>
   reaches(normalizedScore, SCORE_SUCCESS_FROM)
     ? 'success'

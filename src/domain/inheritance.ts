@@ -14,6 +14,7 @@ const DATES = [
 /**
  * The constraint of a child (TRE-06): its own values override the parent's. The review policy and the results-disclosure policy are
  * not inherited.
+ * @example mergeConstraints({ due: '2026-12-01' }, { due: '2026-11-01' }) // due on November 1
  */
 export function mergeConstraints(
   parent: ActivityConstraint | null,

@@ -7,7 +7,10 @@ export interface SessionRecord {
   lastActivityDate: string;
 }
 
-/** Whether a new session begins (SES-01): after two hours of inactivity, for another person, and when the record is invalid. */
+/**
+ * Whether a new session begins (SES-01): after two hours of inactivity, for another person, and when the record is invalid.
+ * @example isNewSession({ userId: 'u1', lastActivityDate: '2026-11-21T08:00:00Z' }, 'u1', new Date('2026-11-21T10:00:00Z')) // true
+ */
 export function isNewSession(record: SessionRecord | undefined, userId: string, now: Date): boolean {
   if (record?.userId !== userId) return true;
   const idle = now.getTime() - Date.parse(record.lastActivityDate);

@@ -38,6 +38,7 @@ function lockOfWork({ activityConstraint }: Constrained, { started, finished }: 
  * Why the dates of its constraint lock an activity, or null (TRE-04). It is locked before startFrom, from accessibleUntil on, from
  * startUntil on unless the last attempt was started, and from gracePeriodUntil on unless the last attempt is finished. Only the last
  * attempt counts. At the instant of a date, that date has passed.
+ * @example dateLock(startsTomorrow, now) // { code: 'beforeStartFrom', date: '2026-11-25T08:00:00Z' }
  */
 export const dateLock = (activity: Activity, now: Date): LockReason | null =>
   lockOfWork(activity, lastWork(activity), now);

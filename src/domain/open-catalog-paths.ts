@@ -9,7 +9,10 @@ interface CatalogPage {
   page?: number | undefined;
 }
 
-/** The path of the public catalog, below the link base. */
+/**
+ * The path of the public catalog, below the link base.
+ * @example openCatalogPath({ keyword: 'ink', page: 2 }) // '/open-catalog?keyword=ink&page=2'
+ */
 export const openCatalogPath = ({ domain, keyword, page = 1 }: CatalogPage = {}): string =>
   pathTo('open-catalog', {}, { domain, keyword, page: page > 1 ? page : undefined });
 

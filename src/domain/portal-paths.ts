@@ -62,6 +62,7 @@ function find(path: string): Pick<Page, 'name' | 'params'> {
  * The page at an address of the portal.
  * @param path below the link base, as in `location.pathname`; undefined for an address outside of it, which is not found
  * @param query as in `location.search`
+ * @example pageAt('/courses/c1', '?pdfUrl=x').name // 'course'
  */
 export function pageAt(path: string | undefined, query: string | URLSearchParams = ''): Page {
   const own = path?.replace(/\/+$/, '') || '/';
@@ -76,7 +77,10 @@ export function pageAt(path: string | undefined, query: string | URLSearchParams
   };
 }
 
-/** A pathname without the link base; undefined when it is not below it. */
+/**
+ * A pathname without the link base; undefined when it is not below it.
+ * @example belowBase('/learn', '/learn/courses') // '/courses'
+ */
 export const belowBase = (base: string, pathname: string): string | undefined =>
   pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
 

@@ -20,6 +20,8 @@ const SUITABLE: readonly number[] = [ProctoringState.created, ProctoringState.ca
 /**
  * Whether a proctored activity can be started (PRC-01): when there was no session, or the last one is created or canceled. A
  * session in progress blocks the start, and so does an unknown state. A finished one permits only review.
+ * @param last the last session at the activity; null: there was none
+ * @example sitting({ state: ProctoringState.finished }) // { kind: 'reviewOnly' }
  */
 export function sitting(last: Pick<ProctoringSession, 'state'> | null): Sitting {
   if (!last || SUITABLE.includes(last.state)) return { kind: 'startable' };

@@ -16,6 +16,10 @@ export function courseProgress({
   return workflow.state === WorkflowState.finished ? 'completed' : 'inProgress';
 }
 
-/** A progress within 0..1; 0 for a missing value. */
+/**
+ * A progress within 0..1; 0 for a missing value.
+ * @example clampProgress(1.2) // 1
+ * @example clampProgress(null) // 0
+ */
 export const clampProgress = (value: number | null | undefined): number =>
   value && value > 0 ? Math.min(value, 1) : 0;

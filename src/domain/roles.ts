@@ -6,6 +6,7 @@ export const isLearnerOnly = ({ role }: Pick<User, 'role'>) => role.length === 1
 /**
  * Whether a user holds all, or any, of the required permissions (PRM-01). A permission matches when each required attribute is equal;
  * `scope_id` must be equal or absent on both. An empty list is always granted.
+ * @example hasPermission([{ name: 'A' }], [{ name: 'A' }, { name: 'B' }], 'any') // true
  */
 export function hasPermission(
   held: readonly PermissionEntry[],
@@ -30,6 +31,7 @@ type Rights = Pick<User, 'permissions' | 'licensedFeatures'>;
 const RESEARCH_LICENCE = 'Platform.Research';
 const KNOWLEDGE_LICENCE = 'Platform.KnowledgeModels';
 
+/** Whether a user may take courses (PRM-01). */
 export const mayLearn = ({ permissions }: Pick<User, 'permissions'>) => hasPermission(permissions, [LEARNING]);
 
 /** The key of the word for courses (NAV-05). */
@@ -41,6 +43,7 @@ const withLicence = ({ permissions, licensedFeatures }: Rights, licence: string)
 
 /** Each area needs its licence and the permission Research.Access (PRM-02). */
 export const mayResearch = (user: Rights) => withLicence(user, RESEARCH_LICENCE);
+/** The same for knowledge models. */
 export const mayUseKnowledgeModels = (user: Rights) => withLicence(user, KNOWLEDGE_LICENCE);
 
 /** Whether a user has licences for research or knowledge models, and none for learning, i.e. with LMS in its name (SGN-02). */

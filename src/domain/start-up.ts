@@ -16,6 +16,7 @@ export type StartUp =
  *
  * @param path the opened address, below the link base
  * @param nodes paths in the person's navigation, in order
+ * @example startUp(someoneWithoutCourses, '/courses', ['/calendar']) // { to: 'node', path: '/calendar' }
  */
 export function startUp(
   user: Pick<User, 'permissions' | 'licensedFeatures'>,
@@ -35,6 +36,8 @@ const DEFAULT_PLATFORM_AREA = '/platform/';
 /**
  * The address of the area for research projects and knowledge models; ends with a slash.
  * @param configured from the configuration; an invalid value gives the default
+ * @param platformRoot the absolute address of the platform
+ * @example platformArea('/research', 'https://learn.example') // 'https://learn.example/research/'
  */
 export function platformArea(configured: string | undefined, platformRoot: string): string {
   const address = `${configured ?? DEFAULT_PLATFORM_AREA}/`.replace(/\/+$/, '/');

@@ -3,6 +3,8 @@ import type { ContentOrigins } from './content-urls';
 /**
  * The absolute address of a PDF or an attachment (RCV-09) on the platform or on one of its storage origins. Null for all other
  * addresses, which are not requested.
+ * @example storedFileUrl('/a.pdf', { base: 'https://learn.example', allowed: [] }) // 'https://learn.example/a.pdf'
+ * @example storedFileUrl('https://other.example/a.pdf', { base: 'https://learn.example', allowed: [] }) // null
  */
 export function storedFileUrl(value: string, { base, storage = [] }: ContentOrigins): string | null {
   if (!value.trim() || !URL.canParse(value, base)) return null;

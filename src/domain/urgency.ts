@@ -11,6 +11,7 @@ export const SOON_MS = 7 * 86_400_000;
 /**
  * How urgent the due date of a course is. Null: no due date, the work is submitted, the course is archived, or it was not started
  * and can't be any more.
+ * @example urgency(dueInThreeDays, now) // 'soon'
  */
 export function urgency(
   { objective, objectiveWorkflowAggregate, dueDate, availabilityEndDate }: Access,

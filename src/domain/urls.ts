@@ -18,6 +18,7 @@ export function safeRedirect(target: string | null | undefined, base: string): s
 /**
  * The absolute address of a link that a tenant wrote; null unless it is http or https without user name and password.
  * @param base resolves a relative address
+ * @example webAddress('javascript:alert(1)', 'https://a.example/') // null
  */
 export function webAddress(target: string | null, base: string): string | null {
   if (!target || !URL.canParse(target, base)) return null;

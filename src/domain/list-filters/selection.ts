@@ -16,7 +16,9 @@ export interface ListSelection {
   occflow: string | undefined;
 }
 
+/** No filter is set. */
 export const NO_FILTERS: Filters = {};
+/** The state of a list that is neither searched nor filtered: all courses in the default order. */
 export const NO_SELECTION: ListSelection = {
   keyword: '',
   filters: NO_FILTERS,
@@ -42,16 +44,23 @@ export const valuesOf = (filter: ListFilter, filters: Filters): SelectedValue[] 
 export const selectedValues = (filters: Filters): SelectedValue[] =>
   listFilters.flatMap((filter) => valuesOf(filter, filters));
 
+/** Whether a value is among the selected ones. */
 export const isSelected = (filters: Filters, { parameter, value }: SelectedValue): boolean =>
   Object.entries<readonly string[]>(filters).some(([each, values]) => each === parameter && values.includes(value));
 
-/** The filters with other values for one parameter; an empty list removes the parameter. */
+/**
+ * The filters with other values for one parameter; an empty list removes the parameter.
+ * @example withValues({ term: ['t1'] }, 'term', []) // {}
+ */
 export function withValues(filters: Filters, parameter: string, values: readonly string[]): Filters {
   const others = Object.entries<readonly string[]>(filters).filter(([each]) => each !== parameter);
   return Object.fromEntries(values.length ? [...others, [parameter, values]] : others);
 }
 
-/** The filters with a value added, or removed if it was selected. */
+/**
+ * The filters with a value added, or removed if it was selected.
+ * @example toggled({ term: ['t1'] }, { parameter: 'term', value: 't2' }) // { term: ['t1', 't2'] }
+ */
 export function toggled(filters: Filters, selected: SelectedValue): Filters {
   const { parameter, value } = selected;
   const before = Object.entries<readonly string[]>(filters).find(([each]) => each === parameter)?.[1] ?? [];

@@ -48,6 +48,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never;
 /** The fields in the expressions of some lists' filters. */
 export type FilterFields<List extends ListType> = Intersection<OfList<AnyFilter, List>['fields']>;
+/** The fields in the expressions of the filters of these lists, each with its kind. */
 export const filterFields = <List extends ListType>(...of: readonly List[]): FilterFields<List> =>
   Object.assign(
     {},
