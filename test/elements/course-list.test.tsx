@@ -221,6 +221,21 @@ describe('<learn-course-list>', () => {
     expect(labels).to.include.members(['Hidden', 'Archived']);
   });
 
+  it('[EMB-11] keeps text away from the border that a page gives to cards, in rows too', async () => {
+    for (const count of [3, 130]) {
+      const { element, root } = await open(many(count));
+      await waitUntil(() => cards(root).length === Math.min(count, 24));
+      element.style.setProperty('--learn-card-border', '2px solid');
+      element.style.setProperty('--learn-card-padding', '16px');
+      const card = cards(root)[0]!;
+      const inner = card.getBoundingClientRect();
+      const text = card.querySelector('.foot')!.getBoundingClientRect();
+      expect(inner.right - text.right, `the end of ${count}`).to.be.at.least(16);
+      expect(inner.bottom - text.bottom, `below ${count}`).to.be.at.least(16);
+      restore();
+    }
+  });
+
   describe('[LST-15] what a learner puts away', () => {
     const shelved = (place: number, shelf: Shelf | null = null) =>
       listed(place, { objectiveAccess: { id: `access-${place}`, shelf } });
