@@ -4,15 +4,15 @@ import { placeStore } from '../../src/state/reading-place';
 import { useLearn } from '../../src/ui/learn-context';
 import type { OpenContent } from './layers';
 
-/** What the place in a text is counted by. */
+/** The elements whose number is the place in a text. */
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure';
 /** How far below the top of the window a text is read, in CSS px: below a header that sticks. */
 const READING_LINE = 120;
-/** How long a text may take to load until the place in it is given up, in ms. */
+/** How long a text may take to load before the page no longer waits for the place in it, in ms. */
 const LOADING_MS = 15_000;
 /** How long a learner stays at a place until it is sent, in ms. */
 const PAUSE_MS = 2_000;
-/** What a learner does who goes elsewhere in the text by themselves. */
+/** Events by which a learner moves in the text. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const blocksOf = (part: Element) =>
@@ -29,7 +29,7 @@ function placeIn(root: ParentNode): Omit<ReadingPlace, 'at'> | undefined {
   return { axis: part.dataset.axis!, paragraph };
 }
 
-/** Scrolls to a place as soon as its text is there, unless the learner moves first. Returns what ends the wait. */
+/** Scrolls to a place as soon as its text is there, unless the learner moves first. Returns a function that ends the wait. */
 function goTo({ axis, paragraph }: ReadingPlace, root: ParentNode, onEnd: () => void): () => void {
   const begun = performance.now();
   const top = scrollY;
@@ -129,7 +129,7 @@ export function useReadingPlace(
     const leave = () => document.visibilityState === 'hidden' && send();
     document.addEventListener('visibilitychange', leave);
     addEventListener('pagehide', send);
-    // One that was lost before.
+    // A place that could not be sent before.
     send();
     addEventListener('online', send);
     return () => {

@@ -16,7 +16,7 @@ export interface PositionStore<P extends Position> {
   save(position: Omit<P, 'at'>): void;
   /**
    * Sends the last position to the platform, unless the platform has it; also while the page closes. Never throws: after a failure
-   * that another request may not have, the position stays in the browser.
+   * that may pass, the position stays in the browser.
    */
   send(): Promise<void>;
   /**
@@ -25,7 +25,7 @@ export interface PositionStore<P extends Position> {
   last(): P | undefined;
 }
 
-/** Statuses that another request may not have: not signed in, too many requests. */
+/** Statuses after which the same request may succeed later: not signed in, too many requests. */
 const PASSING = [401, 429];
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
@@ -61,7 +61,7 @@ export function positionStore<P extends Position>(
       if (isSent || !sent) return;
       const body = { ...sent, ...extra };
       try {
-        // A request in the background asks nobody to sign in.
+        // A request in the background must not lead to the sign-in.
         await platform.client.request(path, { method: 'PUT', body, keepalive: true, quiet: true });
       } catch (error) {
         if (!isRefused(error)) return;
