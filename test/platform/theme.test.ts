@@ -104,7 +104,7 @@ test('[EMB-11] the page saves the form, shows errors at their fields, and can re
   assert.equal(failed.status, 422);
   const html = await failed.text();
   assert.match(html, /id="radius"[^>]*aria-invalid="true"/);
-  assert.match(html, /Choose a number from 0 to 24\./);
+  assert.match(html, /Please enter a number from 0 to 24\./);
   assert.match(html, /value="&lt;b&gt;"/, 'the typed values stay');
   assert.deepEqual(await seenByVisitor(), { accent: '#b3261e', radius: 0 });
 
@@ -123,14 +123,23 @@ test('[EMB-11] only an administrator can change the theme, and only from the pla
   assert.equal(await seenByVisitor(), undefined);
 });
 
+test('[APP-03] the page is in the language of the administrator', async () => {
+  const get = async (browser: Browser) =>
+    (await browser.fetch('/learn/theme', { headers: { 'accept-language': 'ar' } })).text();
+  const html = await get(root);
+  assert.match(html, /<html lang="ar" dir="rtl"[^]*<h1>مظهر البوابة/);
+  assert.match(html, /href="\/learn\/theme\?locale=de-DE"/);
+  assert.match(await get(ada), /<html lang="ar"[^]*<a href="\/learn\/">/, 'the refusal too, with a way on');
+});
+
 test('[EMB-11] an accent with low contrast to the page causes a warning', async () => {
   const contrastsOf = (accent: string) =>
     root.json<string[]>(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
   assert.deepEqual(await contrastsOf('#ffffff'), [
-    'Black text on the accent: 21.0:1.',
-    'Warning: buttons are hard to see on the light page (1.0:1; 3:1 is enough).',
-    'Buttons on the dark page: 18.8:1.',
+    'Text on buttons: 21.0:1',
+    'Buttons, Light: 1.0:1. That is hard to see; 3.0:1 is enough.',
+    'Buttons, Dark: 18.8:1',
   ]);
-  assert.ok((await contrastsOf('#3e63dd')).every((sentence) => !sentence.startsWith('Warning')));
+  assert.ok((await contrastsOf('#3e63dd')).every((sentence) => !sentence.includes('hard to see')));
   assert.deepEqual(await contrastsOf('red'), []);
 });

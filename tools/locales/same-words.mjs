@@ -52,6 +52,7 @@ export const SAME_WORDS = {
   'ms-MY': ['Agenda', 'Edit', 'Sepia', 'Tutor', 'Video', 'Video: {{name}}'],
   'nb-NO': ['Pause', 'Send', 'Sepia', 'Start', 'Video', 'Video: {{name}}', 'Zoom'],
   'nl-NL': [
+    'Partners',
     'Agenda',
     'Badge',
     'Code',

@@ -97,5 +97,27 @@ export interface EnglishTexts {
   };
   theme: {
     title: never;
+    partners: never;
+    lead: never;
+    saved: never;
+    accent: never;
+    accentHint: never;
+    radius: never;
+    radiusHint: 'max';
+    font: never;
+    fontHeading: never;
+    fontHint: never;
+    logo: never;
+    logoHint: never;
+    reset: never;
+    preview: never;
+    sample: never;
+    'contrast.text': 'ratio';
+    'contrast.button': 'ratio' | 'scheme';
+    'contrast.weak': 'least' | 'ratio' | 'scheme';
+    'errors.accent': never;
+    'errors.font': never;
+    'errors.logo': never;
+    'errors.forbidden': never;
   };
 }

@@ -1,24 +1,29 @@
 import { contrast, readableOn } from '../../../src/domain/theme';
+import { numberFormat } from '../../../src/i18n/format';
+import type { Language } from '../i18n/language';
 
 /** Default background colors of the page (src/ui/tokens.css). */
-const GROUNDS = { light: '#fdfdfc', dark: '#111110' };
+const GROUNDS = [
+  { scheme: 'light', ground: '#fdfdfc' },
+  { scheme: 'dark', ground: '#111110' },
+] as const;
 /** The contrast that WCAG 2 requires for the edge of a control. */
-const SEEN = 3;
-
-const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
+const LEAST = 3;
 
 /**
  * The contrast of an accent, in sentences for the administrator. Text on the accent and links are readable with any accent,
  * because their colors are derived from it; a button with little contrast to the page is hard to see.
  * @param accent `#` and six digits
  */
-export function contrastSentences(accent: string): string[] {
-  const ink = readableOn(accent);
-  const beside = Object.entries(GROUNDS).map(([scheme, ground]) => {
+export function contrastSentences(accent: string, { t, locale }: Language): string[] {
+  const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const ratioOf = (value: number) => `${number.format(Math.floor(value * 10) / 10)}:1`;
+  const beside = GROUNDS.map(({ scheme: name, ground }) => {
     const value = contrast(accent, ground);
-    return value < SEEN
-      ? `Warning: buttons are hard to see on the ${scheme} page (${ratio(value)}; 3:1 is enough).`
-      : `Buttons on the ${scheme} page: ${ratio(value)}.`;
+    const shown = { scheme: t(`course:reading.themes.${name}`), ratio: ratioOf(value) };
+    return value < LEAST
+      ? t('theme:contrast.weak', { ...shown, least: ratioOf(LEAST) })
+      : t('theme:contrast.button', shown);
   });
-  return [`${ink === '#ffffff' ? 'White' : 'Black'} text on the accent: ${ratio(contrast(ink, accent))}.`, ...beside];
+  return [t('theme:contrast.text', { ratio: ratioOf(contrast(readableOn(accent), accent)) }), ...beside];
 }

@@ -7,8 +7,8 @@ import { readForm } from '../api/readable';
 import { endPage } from '../auth/pages';
 import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { english } from '../i18n/language';
-import { pageHeaders } from '../pages/document';
+import { formPageHeaders } from '../pages/document';
+import { languageOfRequest } from '../pages/language-of-request';
 import { contrastSentences } from './contrasts';
 import { THEME_PATH, themePage } from './page';
 import { currentThemeHeader, judgeTheme, saveTheme, themeOf, themeSheet } from './setting';
@@ -17,11 +17,9 @@ const FOLDER = 'demo/platform/theme';
 const LARGEST_FORM = 10_000;
 
 const headers = {
-  ...pageHeaders,
+  ...formPageHeaders,
   // The preview fetches contrasts.
-  'content-security-policy': `${pageHeaders['content-security-policy']}; connect-src 'self'`,
-  // With 'no-referrer' a browser sends `Origin: null` with a form, and the check below could not tell its origin.
-  'referrer-policy': 'same-origin',
+  'content-security-policy': `${formPageHeaders['content-security-policy']}; connect-src 'self'`,
 };
 
 interface Options {
@@ -75,26 +73,35 @@ export function themeRoutes({ db, origin }: Options): Hono {
     return c.redirect((await themeOf(db)).logo ?? '/learn/host/icon.svg');
   });
 
-  const refuse = (c: Context, text: string) =>
-    c.html(endPage({ language: english }, { title: 'Forbidden', text }), 403, headers);
+  /** A page that says why a request was refused. */
+  async function refuse(c: Context, key: 'theme:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge') {
+    const { language } = await languageOfRequest(db, c);
+    const { t } = language;
+    const isForbidden = key === 'theme:errors.forbidden';
+    const way = { href: THEME_PATH, text: t('theme:title') };
+    const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
+    const html = endPage({ language }, { title, text: t(key), ...(!isForbidden && { way }) });
+    return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, headers);
+  }
   const administratorOf = async (c: Context) => {
     const session = await sessionOf(db, c);
     if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(THEME_PATH)}`, 303);
-    return isAdministrator(session.user) ? session.user : refuse(c, 'Only an administrator changes the look.');
+    return isAdministrator(session.user) ? session.user : refuse(c, 'theme:errors.forbidden');
   };
 
   app.get(THEME_PATH, async (c) => {
     const administrator = await administratorOf(c);
     if (administrator instanceof Response) return administrator;
     const saved = c.req.query('done') === 'saved';
-    return c.html(themePage({ administrator, values: textsOf(await themeOf(db)), saved }), 200, headers);
+    const [choice, theme] = [await languageOfRequest(db, c), await themeOf(db)];
+    return c.html(themePage({ choice, administrator, values: textsOf(theme), saved }), 200, headers);
   });
 
   app.post(
     THEME_PATH,
-    limitBody(LARGEST_FORM, (c) => refuse(c, 'This form is too large.')),
+    limitBody(LARGEST_FORM, (c) => refuse(c, 'grading:errors.tooLarge')),
     async (c) => {
-      if (c.req.header('origin') !== origin) return refuse(c, 'This form was sent from somewhere else.');
+      if (c.req.header('origin') !== origin) return refuse(c, 'signIn:startAgain');
       const administrator = await administratorOf(c);
       if (administrator instanceof Response) return administrator;
       const typed = Object.fromEntries(readForm(await c.req.text()));
@@ -102,16 +109,17 @@ export function themeRoutes({ db, origin }: Options): Hono {
         await saveTheme(db, typed.do === 'reset' ? {} : await judgeTheme(db, typedTheme(typed)));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        const failure = { message: error.title, errors: error.errors ?? {} };
-        return c.html(themePage({ administrator, values: typed, saved: false, failure }), 422, headers);
+        const [choice, wrong] = [await languageOfRequest(db, c), Object.keys(error.errors ?? {})];
+        return c.html(themePage({ choice, administrator, values: typed, saved: false, wrong }), 422, headers);
       }
       return c.redirect(`${THEME_PATH}?done=saved`, 303);
     },
   );
 
-  app.get(`${THEME_PATH}/contrasts`, (c) => {
+  app.get(`${THEME_PATH}/contrasts`, async (c) => {
     const accent = c.req.query('accent') ?? '';
-    return c.json(/^#[0-9a-f]{6}$/i.test(accent) ? contrastSentences(accent) : []);
+    const { language } = await languageOfRequest(db, c);
+    return c.json(/^#[0-9a-f]{6}$/i.test(accent) ? contrastSentences(accent, language) : []);
   });
   for (const [name, type] of [
     ['base.css', 'text/css'],
