@@ -1,5 +1,5 @@
 import { contrast, readableOn } from '../../../src/domain/theme';
-import { numberFormat } from '../../../src/i18n/format';
+import { formatNumber, numberFormat } from '../../../src/i18n/format';
 import type { Language } from '../i18n/language';
 
 /** Default background colors of the page (src/ui/tokens.css). */
@@ -17,7 +17,7 @@ const LEAST = 3;
  */
 export function contrastSentences(accent: string, { t, locale }: Language): string[] {
   const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const ratioOf = (value: number) => `${number.format(Math.floor(value * 10) / 10)}:1`;
+  const ratioOf = (value: number) => `${number.format(Math.floor(value * 10) / 10)}:${formatNumber(1, locale)}`;
   const beside = GROUNDS.map(({ scheme: name, ground }) => {
     const value = contrast(accent, ground);
     const shown = { scheme: t(`course:reading.themes.${name}`), ratio: ratioOf(value) };

@@ -123,9 +123,11 @@ export function themePage(page: ThemePage) {
         <section aria-labelledby="preview">
           <h2 id="preview">${t('theme:preview')}</h2>
           ${sample('light', language)}${sample('dark', language)}
-          <ul id="contrasts" role="status">
-            ${contrastSentences(values.accent ?? DEFAULT_ACCENT, language).map((line) => html`<li>${line}</li>`)}
-          </ul>
+          <div role="status">
+            <ul id="contrasts">
+              ${contrastSentences(values.accent ?? DEFAULT_ACCENT, language).map((line) => html`<li>${line}</li>`)}
+            </ul>
+          </div>
         </section>
       </div>`,
   });
