@@ -1,7 +1,7 @@
 // Previews each change: the page uses the design tokens, so it sets them on the root element.
 const form = document.querySelector('form');
 const contrasts = document.getElementById('contrasts');
-const root = document.documentElement.style;
+const pageStyle = document.documentElement.style;
 
 /** Field to custom property, and a function from the typed text to its value. */
 const properties = {
@@ -25,7 +25,7 @@ async function showContrasts(accent) {
 form.addEventListener('input', ({ target }) => {
   const [property, valueOf] = properties[target.name] ?? [];
   if (!property) return;
-  if (target.value) root.setProperty(property, valueOf(target.value));
-  else root.setProperty(property, 'initial');
+  if (target.value) pageStyle.setProperty(property, valueOf(target.value));
+  else pageStyle.setProperty(property, 'initial');
   if (target.name === 'accent') void showContrasts(target.value);
 });

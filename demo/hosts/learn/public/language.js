@@ -23,7 +23,7 @@ try {
 }
 
 // Closes the open menu as the portal's menus do.
-const openMenu = () => document.querySelector('.public-languages[open]');
+const openMenu = () => document.querySelector('header details[data-search][open]');
 addEventListener('pointerdown', ({ target }) => {
   const menu = openMenu();
   if (menu && !menu.contains(target)) menu.open = false;
