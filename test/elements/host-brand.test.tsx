@@ -223,10 +223,9 @@ describe('a page styles an element', () => {
       :is(learn-course-list, learn-app)::part(badge) { border-radius: 0 }
       learn-app::part(brand) { letter-spacing: 5px }
     `);
-    const list: Answer = (path) =>
-      path.endsWith('/objective-accesses/query')
-        ? { data: [listed(0, { isMandatory: true })], totalCount: 1 }
-        : anyone(path);
+    // More than a list without a search field has.
+    const courses = { data: [0, 1, 2, 3, 4].map((place) => listed(place, { isMandatory: true })), totalCount: 5 };
+    const list: Answer = (path) => (path.endsWith('/objective-accesses/query') ? courses : anyone(path));
     const looks = async (element: () => Element | null) => {
       await waitUntil(() => element()?.shadowRoot?.querySelector('.badge'), 'the list is shown');
       const root = element()!.shadowRoot!;
@@ -235,9 +234,7 @@ describe('a page styles an element', () => {
     };
     const alone = await show('learn-course-list', '', list);
     expect(await looks(() => alone)).to.deep.equal(['3px', 'none', '0px']);
-    const { root, end } = await openPortal('/courses', {
-      '/objective-accesses/query': { data: [listed(0, { isMandatory: true })], totalCount: 1 },
-    });
+    const { root, end } = await openPortal('/courses', { '/objective-accesses/query': courses });
     ends.push(end);
     expect(await looks(() => root.querySelector('learn-course-list'))).to.deep.equal(['3px', 'none', '0px']);
     expect(getComputedStyle(root.querySelector('.brand')!).letterSpacing).to.equal('5px');
