@@ -51,5 +51,13 @@ const late = () => importFrom(url('late.js')) as Promise<typeof Late>;
  */
 export const load = (tag: string): Promise<CustomElementConstructor> => late().then((it) => it.load(tag, table));
 
+/**
+ * Ends the session by tokens that this browser has at a platform, in all tabs. A session by cookie stays.
+ * @param apiBase the platform, as in `api-base`
+ */
+export const signOut = (apiBase = ''): Promise<void> => late().then((it) => it.signOut(apiBase));
+
+export { setTokenProvider } from '../src/state/token-providers';
+
 // The only script that a host page adds: it loads the elements that occur in the page.
 if (globalThis.document) watch(document, table, (element) => void late().then((it) => it.warnAboutTag(element, table)));

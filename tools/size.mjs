@@ -6,7 +6,7 @@ const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
 const USUAL = 133;
-const ownBudgets = { progress: 126, 'open-catalog': 100, 'course-list': 126, dashboard: 138, calendar: 135 };
+const ownBudgets = { progress: 127, 'open-catalog': 101.5, 'course-list': 126, dashboard: 138, calendar: 136 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8.5 },

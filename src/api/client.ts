@@ -1,8 +1,9 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
 import { me } from './contract/public-paths';
+import { sendWith, type CallSession } from './call-session';
 import { earlyFor, takeEarly } from './early';
-import { type ApiError, ContractError, NetworkError } from './errors';
+import { ApiError, ContractError, NetworkError } from './errors';
 import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';
 import { pause, until } from './pause';
@@ -25,6 +26,10 @@ export interface ClientSettings {
   onUnauthorized: () => Promise<'retry' | 'give-up'>;
   /** False: probably nobody is signed in. The first personal call then asks for the user, and the others wait for the response. */
   mayHaveSession?: () => boolean;
+  /** What authorizes the calls that are not public; undefined: the platform's cookie. */
+  session?: () => Promise<CallSession> | undefined;
+  /** Whether this page is a partner's, to which the platform answers no call with a cookie. Never rejects. */
+  isPartner?: () => Promise<boolean>;
   /** Receives the platform's time, to the second, from each response that is not from a cache. */
   onServerTime?: (now: Date) => void;
   /** Receives the header with the tenant's theme from each response that has it. */
@@ -69,6 +74,13 @@ export interface ApiClient {
   request(path: string, options?: RequestOptions): Promise<Response>;
   /** Headers and credentials for requests that other code makes, e.g. PDF.js. */
   init(options?: CallOptions): ReturnType<typeof requestInit>;
+  /** What authorizes requests that other code makes; undefined: the platform's cookie. */
+  session(): Promise<CallSession> | undefined;
+  /**
+   * A request to an absolute URL of the platform with the session; resolves to any response. No sign-in starts.
+   * @throws TypeError without a response; ApiError 401 without a session; NetworkError
+   */
+  fetch(address: string, init: RequestInit): Promise<Response>;
   /** Handles a 401 of a request that other code made; 'retry' when there is a session again. */
   signIn(): Promise<'retry' | 'give-up'>;
   /** The response to a request of the loader, when it has arrived and fits the schema; else undefined, and `get` waits for it. */
@@ -136,21 +148,42 @@ export function createClient({
   mayHaveSession = () => true,
   onServerTime,
   onTheme,
-  fetch: ask = (...args) => fetch(...args),
+  session = () => undefined,
+  isPartner = () => Promise.resolve(false),
+  fetch: send = (...args) => fetch(...args),
 }: ClientSettings): ApiClient {
   let signingIn: Promise<'retry' | 'give-up'> | undefined;
   let signIns = 0;
   const signIn = () =>
     (signingIn ??= onUnauthorized()
-      .catch(() => 'give-up' as const)
+      .catch((error: unknown) => {
+        // Whether there is a session is not known.
+        if (error instanceof NetworkError) throw error;
+        return 'give-up' as const;
+      })
       .then((outcome) => {
         if (outcome === 'retry') {
           signIns++;
           renew();
         }
-        signingIn = undefined;
         return outcome;
-      }));
+      })
+      .finally(() => (signingIn = undefined)));
+
+  async function askWith(calls: CallSession, address: string, init: RequestInit): Promise<Response> {
+    const sent = await sendWith(calls, { method: init.method ?? 'GET', url: address }, async (headers) => {
+      const request = { ...init, credentials: 'omit' as const, headers: { ...init.headers, ...headers } };
+      const response = await send(address, request);
+      return { response, status: response.status, header: (name) => response.headers.get(name) };
+    });
+    return sent.response;
+  }
+
+  /** Sends a request with the session; one without credentials is public. */
+  function ask(address: string, init: RequestInit): Promise<Response> {
+    const calls = init.credentials === 'include' ? session() : undefined;
+    return calls ? calls.then((each) => askWith(each, address, init)) : send(address, init);
+  }
 
   const flights = createFlights();
   /** Time of the last `renew`. */
@@ -184,7 +217,9 @@ export function createClient({
     }, TIMEOUT_MS);
     const answer = async () => {
       const fresh = () => ask(address, { ...init, signal: ended.signal });
-      const early = init.method ? undefined : takeEarly(address, renewed);
+      // The loader sent its requests with the cookie, which may be another person's.
+      const mayBeOther = init.credentials === 'include' && session() !== undefined;
+      const early = init.method || mayBeOther ? undefined : takeEarly(address, renewed);
       const response = await (early ? early.catch(fresh) : fresh());
       reportTime(response, onServerTime);
       reportTheme(response, onTheme);
@@ -199,6 +234,10 @@ export function createClient({
       return outcome;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
+      if (error instanceof ApiError) return { error, wait: undefined };
+      // The browser hides such an answer. The page needs a session by a token.
+      if (!late && init.credentials === 'include' && !answered.has('include') && (await isPartner()))
+        return { error: new ApiError(401), wait: undefined };
       const failure =
         error instanceof ContractError
           ? error
@@ -232,8 +271,10 @@ export function createClient({
    * gets one 401, not one for each call. While a sign-in is under way, nothing is sent.
    * @returns the outcome of the call, if that request shows it; else undefined, and the call has to be sent
    */
-  async function askForUser(address: string, { public: open, signal }: GetOptions) {
-    if (open || isSessionKnown || mayHaveSession()) return undefined;
+  function askForUser(address: string, options: GetOptions) {
+    return options.public || isSessionKnown || mayHaveSession() ? undefined : userFirst(address, options);
+  }
+  async function userFirst(address: string, { signal }: GetOptions) {
     await (signal && signingIn ? until(signal, signingIn) : signingIn);
     const user = url(me);
     asking ??= once(user, requestInit(locale())).finally(() => (asking = undefined));
@@ -247,7 +288,8 @@ export function createClient({
     const isSignedIn = signInOnce(options);
     for (let tries = 0; ; tries++) {
       const before = signIns;
-      const answer = (await askForUser(address, options)) ?? (await once(address, init, signal));
+      const unknown = askForUser(address, options);
+      const answer = (unknown && (await unknown)) ?? (await once(address, init, signal));
       if ('body' in answer) return answer.body;
       const { error, wait } = answer;
       if (await isSignedIn(error, before)) continue;
@@ -279,10 +321,11 @@ export function createClient({
         ...(signal && { signal }),
       }).catch((cause: unknown) => {
         if (signal?.aborted) throw signal.reason;
+        if (cause instanceof ApiError) return cause;
         throw new NetworkError('The platform can’t be reached', { cause });
       });
-      if (response.ok) return response;
-      const error = await refusal(response);
+      if ('ok' in response && response.ok) return response;
+      const error = response instanceof ApiError ? response : await refusal(response);
       if (!(await isSignedIn(error, before))) throw error;
     }
   }
@@ -292,7 +335,10 @@ export function createClient({
     request: (path, options) => request(path, options).finally(flights.close),
     signIn,
     init: (options) => requestInit(locale(), options),
+    session,
+    fetch: ask,
     arrived(schema, path, { public: open } = {}) {
+      if (!open && session()) return undefined;
       const address = url(path);
       const early = earlyFor(address, renewed)?.arrived;
       const parsed = early && safeParse(schema, early.body);
@@ -307,8 +353,8 @@ export function createClient({
       const address = url(path);
       const init = requestInit(locale(), options);
       const { quiet, signal } = options;
-      const ask = (shared: AbortSignal) => call(address, init, { ...options, signal: shared });
-      return fitting(schema, await flights.join(toJson([address, init, quiet]), ask, signal), address);
+      const join = (shared: AbortSignal) => call(address, init, { ...options, signal: shared });
+      return fitting(schema, await flights.join(toJson([address, init, quiet]), join, signal), address);
     },
     renew,
     async send(method, schema, path, body, options = {}) {

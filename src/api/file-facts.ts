@@ -10,7 +10,11 @@ export interface FileFacts {
  * rejects.
  * @param init headers and credentials of the request
  */
-export async function fileFacts(url: string, init: RequestInit, ask = fetch): Promise<FileFacts> {
+export async function fileFacts(
+  url: string,
+  init: RequestInit,
+  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<FileFacts> {
   const answer = await ask(url, { ...init, method: 'HEAD' });
   if (!answer.ok) return { bytes: null, type: null };
   const length = answer.headers.get('content-length');

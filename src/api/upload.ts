@@ -1,4 +1,5 @@
 import { safeParse, type GenericSchema } from 'valibot';
+import { sendWith, type SessionAnswer } from './call-session';
 import type { ApiClient } from './client';
 import { ContractError, NetworkError } from './errors';
 import { apiError } from './refusal';
@@ -19,17 +20,22 @@ function parse(text: string): unknown {
   }
 }
 
-/** One attempt; resolves with any response of the platform. */
-function put(
+interface Answer extends SessionAnswer {
+  body: unknown;
+}
+
+/** Sends it once; resolves with any response of the platform. @param authorization headers; absent: the cookie authorizes it */
+function putOnce(
   client: ApiClient,
   { path, file, onProgress, signal }: Upload,
-): Promise<{ status: number; body: unknown }> {
+  authorization?: Record<string, string>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const end = () => request.abort();
-    const { headers } = client.init();
+    const headers = { ...client.init().headers, ...authorization };
     request.open('PUT', client.url(path));
-    request.withCredentials = true;
+    request.withCredentials = !authorization;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -37,11 +43,19 @@ function put(
       signal.removeEventListener('abort', end);
       if (signal.aborted) return reject(signal.reason as Error);
       if (request.status === 0) return reject(new NetworkError('The file could not be sent'));
-      resolve({ status: request.status, body: parse(request.responseText) });
+      const { status, responseText } = request;
+      resolve({ status, body: parse(responseText), header: (name) => request.getResponseHeader(name) });
     };
     signal.addEventListener('abort', end, { once: true });
     request.send(file);
   });
+}
+
+async function put(client: ApiClient, upload: Upload): Promise<Answer> {
+  const session = await client.session();
+  if (!session) return putOnce(client, upload);
+  const call = { method: 'PUT', url: client.url(upload.path) };
+  return sendWith(session, call, (headers) => putOnce(client, upload, headers));
 }
 
 /**

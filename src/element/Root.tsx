@@ -15,7 +15,7 @@ import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
 import type { Section } from '../i18n/translate';
 import { $storedLocale, $tenantLocale } from '../state/locale';
-import { platformFor, type Platform } from '../state/platform';
+import { $platformAt, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
 import { adopt } from '../ui/adopt';
 import { ErrorPanel } from '../ui/ErrorPanel';
@@ -71,12 +71,31 @@ function useTenantTheme(root: ShadowRoot, { apiBase, $theme }: Platform): void {
   }, [root, apiBase, $theme]);
 }
 
+/** Gives pictures, films and links their addresses where the session is a token. */
+function useSignedFiles(root: ShadowRoot, platform: Platform): void {
+  const isToken = useStore(platform.session.$isToken);
+  useEffect(() => {
+    if (!isToken) return undefined;
+    let end: (() => void) | undefined;
+    let active = true;
+    void import('../ui/signed-files').then(
+      ({ signFiles }) => active && (end = signFiles(root, platform)),
+      () => {}, // without this code only files that need a session are missing
+    );
+    return () => {
+      active = false;
+      end?.();
+    };
+  }, [root, platform, isToken]);
+}
+
 /** Wraps every screen: gives it its platform and language, catches its errors, and removes its skeleton. */
 export function Root({ container, screen, messages, headingLevel, theme, ...attributes }: Props) {
   const { apiBase = '', linkBase = PORTAL } = attributes;
   const stored = useStore($storedLocale);
   const locale = negotiateLocale(attributes.locale, stored, useStore($tenantLocale));
   const translator = useTranslator(locale, messages);
+  const platform = useStore($platformAt(apiBase));
   const host = container.host as HTMLElement;
 
   const emit = useMemo<LearnScope['emit']>(
@@ -113,7 +132,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
     if (!translator) return undefined;
     const href = (path: string) => linkBase + path;
     return {
-      platform: platformFor(apiBase),
+      platform,
       t: translator.translate('common'),
       translate: translator.translate,
       locale: translator.locale,
@@ -128,11 +147,11 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
       },
       holdSkeleton: skeleton.hold,
     };
-  }, [translator, apiBase, linkBase, host, container, emit, skeleton]);
+  }, [translator, platform, linkBase, host, container, emit, skeleton]);
 
-  const platform = platformFor(apiBase);
   usePlatformLanguage(platform, translator?.locale);
   useTenantTheme(container, platform);
+  useSignedFiles(container, platform);
   const { $signInNeeded } = platform;
   useEffect(
     () => $signInNeeded.subscribe((needed) => void (needed && emit('learn-sign-in', { apiBase }))),
@@ -146,6 +165,8 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         <slot name="header" />
         <div className="root" lang={languageTag(scope.locale)} dir={scope.direction}>
           <Boundary
+            // Another person signed in: no component holds on to the earlier person's data.
+            key={platform.person}
             onError={(error) => emit('learn-error', { error })}
             fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}
           >

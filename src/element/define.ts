@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early';
+import { setTokenProvider, type TokenProvider } from '../state/token-providers';
 import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
@@ -29,7 +30,8 @@ interface Implementation<D extends ElementDefinition> {
   messages: Messages;
 }
 
-export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProps<D>;
+export type LearnElement<D extends ElementDefinition> = HTMLElement &
+  ScreenProps<D> & { tokenProvider: TokenProvider | null };
 
 function valueOf(element: HTMLElement, name: string, kind: AttributeKind) {
   const value = attributesOf(element)(name);
@@ -66,6 +68,7 @@ export function defineElement<const D extends ElementDefinition>(
     static observedAttributes = [...names, ...names.map(loose)];
     readonly [ATTRIBUTES] = atom<AttributeValues>({});
     #leaving: ReturnType<typeof setTimeout> | undefined;
+    #tokenProvider: TokenProvider | null = null;
 
     constructor() {
       super();
@@ -85,6 +88,7 @@ export function defineElement<const D extends ElementDefinition>(
         return;
       }
       this.#takeEarlyProperties();
+      if (this.#tokenProvider) this.tokenProvider = this.#tokenProvider;
       const early = this[EARLY];
       if (early) adoptEarly(early);
       this[EARLY] = undefined;
@@ -107,9 +111,19 @@ export function defineElement<const D extends ElementDefinition>(
       this.#readAttributes();
     }
 
+    get tokenProvider() {
+      return this.#tokenProvider;
+    }
+
+    /** The provider for the platform of this element, and of all other elements with the same `api-base`. */
+    set tokenProvider(provider: TokenProvider | null) {
+      this.#tokenProvider = provider;
+      if (this.isConnected) setTokenProvider(provider, attributesOf(this)('api-base') ?? '');
+    }
+
     /** Properties that were set before the class was defined hide the accessors: sets them again through the accessors. */
     #takeEarlyProperties() {
-      for (const property of names.map(camel)) {
+      for (const property of [...names.map(camel), 'tokenProvider']) {
         if (!Object.hasOwn(this, property)) continue;
         const self = this as unknown as Record<string, unknown>;
         const value = self[property];

@@ -8,6 +8,7 @@ import type { Outline } from './definition';
 import { EARLY, readAhead, type EarlyHost } from './early';
 import { mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
+import { tokenProviderFor } from '../state/token-providers';
 
 /** Always a native promise that never throws at once, even when the page has replaced `fetch`. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
@@ -37,9 +38,11 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
   const attribute = attributesOf(element);
   const locale = negotiateLocale(attribute('locale') ?? undefined, readStored('locale') || undefined);
   const early: EarlyRequests = element[EARLY] ?? new Map();
+  // Where the host vouches, the cookie may be another person's.
+  const isVouched = 'tokenProvider' in element || tokenProviderFor(baseOf(attribute('api-base') ?? ''));
   for (const path of firstPaths(preload?.(attribute) ?? [], urlOf('/', attribute))) {
     const url = urlOf(path, attribute);
-    if (early.has(url)) continue;
+    if (early.has(url) || (isVouched && !isPublic(path))) continue;
     const answer = earlyResponse(askOnce(url, requestInit(locale, { public: isPublic(path) }), locale));
     readAhead(answer).catch(() => {}); // the client that takes over this request reports the error
     early.set(url, answer);

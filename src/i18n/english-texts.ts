@@ -268,6 +268,8 @@ export interface EnglishTexts {
     'signIn.title': never;
     'signIn.text': never;
     'signIn.action': never;
+    'signIn.blocked': never;
+    'signIn.failed': never;
     'error.403.title': never;
     'error.403.text': never;
     'error.404.title': never;

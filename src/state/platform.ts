@@ -1,20 +1,29 @@
-import { atom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { GenericSchema } from 'valibot';
 import { baseOf } from '../api/base';
+import type { CallSession } from '../api/call-session';
 import { createClient, type ApiClient } from '../api/client';
 import { isPublic } from '../api/headers';
+import { ApiError } from '../api/errors';
 import { PORTAL } from '../domain/portal-paths';
 import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale, $tenantLocale } from './locale';
 import { setServerTime } from './now';
+import { createPlatformSession, type PlatformSession } from './platform-session';
 import { createResource, type Resource } from './resource';
 import { mayHaveSession } from './session-cookie';
 import { askForSignIn } from './sign-in';
 
-/** One platform: its client and its data, shared by all elements of the page with that platform. */
+/**
+ * One platform: its client and its data, shared by all elements of the page with that platform. A person who signs in after another
+ * one gets a new object, so that nothing of the earlier person is shown to the new one, or saved for them.
+ */
 export interface Platform {
   apiBase: string;
   client: ApiClient;
+  session: PlatformSession;
+  /** Counts the persons of this page: 0 for the first. */
+  person: number;
   /**
    * Sets the language of later calls, for all elements: the element that was shown last decides.
    * @param locale full code, e.g. `de-DE`
@@ -33,7 +42,8 @@ export interface Platform {
   $signInNeeded: WritableAtom<boolean>;
 }
 
-function connect(apiBase: string): Platform {
+/** @param isCurrent whether the platform still belongs to the person for whom it was made */
+function connect(apiBase: string, session: PlatformSession, person: number, isCurrent: () => boolean): Platform {
   const $signInNeeded = atom(false);
   const $theme = atom<string | undefined>(undefined);
   let language: string | undefined;
@@ -43,8 +53,15 @@ function connect(apiBase: string): Platform {
     mayHaveSession: () => mayHaveSession(client.url('/')),
     onServerTime: setServerTime,
     onTheme: (header) => $theme.set(header),
+    // What the earlier person typed or did must not be sent as the next one's.
+    session: () => session.calls()?.then((calls) => ofPerson(calls, isCurrent)),
+    isPartner: () => session.isPartner(),
     // Public calls never get here.
-    onUnauthorized: () => askForSignIn(client.url(PORTAL), $signInNeeded, () => refresh(() => true)),
+    async onUnauthorized() {
+      if (!isCurrent()) return 'give-up';
+      if (await session.begin()) return isCurrent() ? 'retry' : 'give-up';
+      return askForSignIn(client.url(PORTAL), $signInNeeded, () => refresh(() => true));
+    },
   });
   const resources = new Map<string, Resource<unknown>>();
 
@@ -74,17 +91,51 @@ function connect(apiBase: string): Platform {
     for (const [path, store] of resources) if (matches(path)) store.invalidate();
   }
 
-  return { apiBase, client, speak, resource, $signInNeeded, $theme, refresh, resources };
+  return { apiBase, client, session, person, speak, resource, $signInNeeded, $theme, refresh, resources };
 }
 
-const platforms = new Map<string, Platform>();
+/** The session's calls for one person: none once another one has signed in. */
+const ofPerson = (calls: CallSession, isCurrent: () => boolean): CallSession => ({
+  async headers(method, url) {
+    const headers = await calls.headers(method, url);
+    if (!isCurrent()) throw new ApiError(401, { title: 'Another person has signed in.' });
+    return headers;
+  },
+  repeats: (answer, sent) => calls.repeats(answer, sent),
+});
 
-/** The platform at an API base ('' is the page's own origin). One object for each base, with or without slashes at its end. */
-export function platformFor(apiBase: string): Platform {
+const platforms = new Map<string, WritableAtom<Platform>>();
+
+function makePlatform(apiBase: string): WritableAtom<Platform> {
+  const $platform = atom<Platform | undefined>();
+  let persons = 0;
+  const forPerson = (): Platform => {
+    const person = persons;
+    return connect(apiBase, session, person, () => person === persons);
+  };
+  const session = createPlatformSession({
+    apiBase,
+    rootOf: () => $platform.get()!.client.url('/').slice(0, -1),
+    onPerson() {
+      persons++;
+      $platform.set(forPerson());
+    },
+    onBegun: () => $platform.get()!.refresh(() => true),
+  });
+  $platform.set(forPerson());
+  return $platform as WritableAtom<Platform>;
+}
+
+/**
+ * The platform at an API base ('' is the page's own origin), as a store. There is one for each base, with or without slashes at its
+ * end; its value changes when another person signs in by a token.
+ */
+export function $platformAt(apiBase: string): ReadableAtom<Platform> {
   const base = baseOf(apiBase);
-  const known = platforms.get(base);
-  if (known) return known;
-  const platform = connect(base);
-  platforms.set(base, platform);
-  return platform;
+  const $platform = platforms.get(base) ?? makePlatform(base);
+  platforms.set(base, $platform);
+  return $platform;
 }
+
+/** The platform at an API base for the present person. */
+export const platformFor = (apiBase: string): Platform => $platformAt(apiBase).get();

@@ -14,5 +14,5 @@ export const hasSessionCookie = (base: string): boolean => new URL(base).origin 
  */
 export function mayHaveSession(base: string): boolean {
   const { origin, pathname } = new URL(base);
-  return origin !== location.origin || pathname !== '/' || isOnPage();
+  return origin !== globalThis.location?.origin || pathname !== '/' || isOnPage();
 }

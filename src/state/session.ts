@@ -36,12 +36,17 @@ export const currentUser = perPlatform((platform) => {
   return store;
 });
 
-/** @param wishes its language above all: a host page may show the portal in another one than the browser's */
-export const signIn = (platform: Platform, wishes: Parameters<typeof startSignIn>[1]) =>
+/**
+ * Starts a sign-in; call it in the click. @param wishes its language above all: a host page may show the portal in another one than
+ * the browser's
+ */
+export function signIn(platform: Platform, wishes: Parameters<typeof startSignIn>[1]): void {
+  if (platform.session.signIn(wishes?.locale)) return;
   startSignIn(platform.client.url(PORTAL), wishes, () => platform.refresh(() => true));
+}
 
-/** Removes the person's data from this browser, then goes to the sign-out. */
+/** Removes the person's data from this browser, then ends the session: on this page when it is a token, else on the sign-out page. */
 export function signOut(platform: Platform): void {
   removePersonalValues();
-  startSignOut(platform.client.url(PORTAL));
+  if (!platform.session.signOut()) startSignOut(platform.client.url(PORTAL));
 }

@@ -33,7 +33,24 @@ const propertyType = ({ type }) => (type === 'boolean' ? type : `${type} | undef
 export const classDeclaration = (
   element,
 ) => `${classDoc(element)}export declare class ${element.className} extends HTMLElement {
-${element.attributes.map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`).join('')}}
+${element.attributes.map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`).join('')}${TOKEN_PROVIDER}}
+`;
+
+/** The one property that is no attribute. */
+const TOKEN_PROVIDER = `${comment('Gets tokens for the platform of this element from the host; null: the session is a cookie.', '  ')}  tokenProvider: import('../types/token-provider.js').TokenProvider | null;\n`;
+
+/** The declarations of `types/token-provider`. */
+export const tokenProviderDeclarations = `${comment('What a provider needs to know to get a token from the platform.')}export interface TokenWish {
+  /** Thumbprint (RFC 7638) of this browser's key: the token must be bound to it. */
+  jkt: string;
+  /** The client that the platform knows the page's origin as. */
+  clientId: string;
+  /** The platform, as in \`api-base\`. */
+  apiBase: string;
+}
+
+/** Gets an access token from the host's own server; null: nobody is signed in. */
+export type TokenProvider = (wish: TokenWish) => Promise<string | null | undefined>;
 `;
 
 /** The declarations of one element's module. */
@@ -64,5 +81,13 @@ export const loaderDeclarations = (elements) =>
     '',
     '/** Loads the code of an element, for tags in shadow roots of the page; gives its class once it is defined. */',
     'export declare function load(tag: keyof LearnElementAttributes): Promise<CustomElementConstructor>;',
+    '',
+    "export type { TokenProvider } from './types/token-provider.js';",
+    '',
+    '/** Lets the host vouch for the learner; null: back to the cookie. Without `apiBase` it is for every platform of the page. */',
+    "export declare function setTokenProvider(provider: import('./types/token-provider.js').TokenProvider | null, apiBase?: string): void;",
+    '',
+    '/** Ends the session by tokens that this browser has at a platform, in all tabs. A session by cookie stays. */',
+    'export declare function signOut(apiBase?: string): Promise<void>;',
     '',
   ].join('\n');

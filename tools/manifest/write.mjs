@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { attributeTypes } from './attributes.mjs';
-import { loaderDeclarations, moduleDeclarations } from './declarations.mjs';
+import { loaderDeclarations, moduleDeclarations, tokenProviderDeclarations } from './declarations.mjs';
 import { readElements } from './elements.mjs';
 import { eventTypes } from './event-types.mjs';
 import { readEvents } from './events.mjs';
@@ -22,6 +22,7 @@ export async function writeManifest(folder) {
     'learn.d.ts': loaderDeclarations(elements),
     'types/events.d.ts': eventTypes(readEvents()),
     'types/attributes.d.ts': attributeTypes(elements),
+    'types/token-provider.d.ts': tokenProviderDeclarations,
     ...Object.fromEntries(elements.map((element) => [`elements/${element.name}.d.ts`, moduleDeclarations(element)])),
   };
   await mkdir(`${folder}/elements`, { recursive: true });

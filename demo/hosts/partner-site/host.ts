@@ -1,36 +1,74 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { fill, ownFiles, policy } from '../pages';
+import { keySet, members, tokenFor } from './member';
 
 const FOLDER = 'demo/hosts/partner-site/public';
+/** What the platform knows this site as. */
+const CLIENT_ID = 'demo-partner';
+/** The site's own cookie: the card of the member who is signed in here. */
+const CARD = 'card';
+
+const PAGES = {
+  '/': 'index.html',
+  // Learners sign in at the platform, in a window.
+  '/learning': 'learning.html',
+  // This site vouches for its members.
+  '/members': 'members.html',
+};
 
 /**
- * Makes the partner's site: static pages of a city library on another site (our cookies never reach it), with one script and one
- * tag of ours. Its strict policy names only the platform's origin.
+ * Makes the partner's site: pages of a city library on another site (the platform's cookies never reach it), with one script of ours
+ * and tags. Its strict policy names only the platform's origin.
  */
 export function createPartnerHost({ platformOrigin }: { platformOrigin: string }): RequestListener {
   const app = new Hono();
   const contentPolicy = policy({
     'default-src': ["'none'"],
-    'script-src': [platformOrigin],
+    'script-src': ["'self'", platformOrigin],
     // The PDF worker comes from the platform. A page can start a worker of another origin only from a blob that imports it.
     'worker-src': ['blob:', platformOrigin],
-    'connect-src': [platformOrigin],
-    'img-src': ["'self'", platformOrigin],
+    'connect-src': ["'self'", platformOrigin],
+    'img-src': ["'self'", 'data:', 'blob:', platformOrigin],
+    'media-src': [platformOrigin],
+    'font-src': [platformOrigin],
     'style-src': ["'self'"],
+    'frame-src': [platformOrigin],
     'base-uri': ["'none'"],
-    'form-action': ["'none'"],
+    'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   });
-  app.get('/', async (c) =>
-    c.html(await fill(`${FOLDER}/index.html`, { platform: platformOrigin }), 200, {
-      'content-security-policy': contentPolicy,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-cache',
-    }),
-  );
+  for (const [path, file] of Object.entries(PAGES)) {
+    app.get(path, async (c) =>
+      c.html(await fill(`${FOLDER}/${file}`, { platform: platformOrigin }), 200, {
+        'content-security-policy': contentPolicy,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+      }),
+    );
+  }
+  app.get('/jwks.json', async (c) => c.json(await keySet()));
+  app.post('/members', async (c) => {
+    const { card } = await c.req.parseBody();
+    setCookie(c, CARD, members.has(String(card)) ? String(card) : '', {
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+    });
+    return c.redirect('/members', 303);
+  });
+  // The page's token provider asks here.
+  app.get('/learn-token', async (c) => {
+    const card = getCookie(c, CARD);
+    const { jkt = '' } = c.req.query();
+    if (!card || !members.has(card)) return c.body(null, 204);
+    return c.text(await tokenFor({ platform: platformOrigin, clientId: CLIENT_ID, card, jkt }), 200, {
+      'cache-control': 'no-store',
+    });
+  });
   app.get('/*', ...ownFiles(FOLDER));
   return getRequestListener(app.fetch);
 }

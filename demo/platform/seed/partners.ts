@@ -8,15 +8,15 @@ export interface PartnerOrigins {
 }
 
 /**
- * Registers the demo's partner page, whose learners sign in in a window, and its portal, whose server also vouches for them with the
+ * Registers the demo's partner page and its portal: learners sign in there in a window, or the site's server vouches for them with the
  * keys at `/jwks.json`. At each start they get their current addresses.
  */
 export async function addPartners(db: Db, { partner, portal }: PartnerOrigins): Promise<void> {
   const rows: (typeof partners.$inferInsert)[] = [];
   const usual = { scopes: ['learn:read', 'learn:write'] as const, signIn: true, keys: null };
   if (partner) {
-    const row = { clientId: 'demo-partner', name: 'City library', origins: [partner], keysUrl: null, mayCreate: false };
-    rows.push({ ...usual, ...row, scopes: [...usual.scopes] });
+    const row = { clientId: 'demo-partner', name: 'City library', origins: [partner], mayCreate: true };
+    rows.push({ ...usual, ...row, scopes: [...usual.scopes], keysUrl: `${partner}/jwks.json` });
   }
   if (portal) {
     const row = { clientId: 'demo-portal', name: 'Management portal', origins: [portal], mayCreate: true };

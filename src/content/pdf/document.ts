@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fileRequest } from '../../state/files';
+import { fileRequest, wholeFile } from '../../state/files';
 import { useLearn } from '../../ui/learn-context';
 import { persistently } from '../../ui/lazily';
 import type { OpenedPdf } from './engine';
@@ -38,8 +38,15 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
     const open = async () => {
       // PDF.js loads with the first PDF.
       const { openPdf } = await persistently(() => import('./engine'));
+      // PDF.js requests ranges by itself, and can't authorize each of them by a token.
+      const data = await wholeFile(platform, url, {
+        visitor,
+        signal,
+        onProgress: (share) => report({ kind: 'loading', share }),
+      });
       const pdf = await openPdf({
         url,
+        data,
         request: fileRequest(platform, url, visitor),
         signal,
         onProgress: (share) => report({ kind: 'loading', share }),

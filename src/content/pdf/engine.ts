@@ -16,6 +16,8 @@ const assets = asset(`pdf/${version}/`).href;
 export interface Wish {
   /** Absolute, and already judged: this function fetches any address. */
   url: string;
+  /** The whole file, when it is here already. */
+  data: Uint8Array | undefined;
   /** Headers and credentials of the requests. */
   request: { headers: Record<string, string>; credentials: RequestCredentials };
   signal: AbortSignal;
@@ -58,13 +60,13 @@ async function text(page: PDFPageProxy, into: HTMLElement, signal: AbortSignal):
  * are off. Aborting the signal closes the PDF at any stage.
  * @throws the errors of PDF.js, see failure.ts
  */
-export async function openPdf({ url, request, signal, onProgress, onPassword }: Wish): Promise<OpenedPdf> {
+export async function openPdf({ url, data, request, signal, onProgress, onPassword }: Wish): Promise<OpenedPdf> {
   signal.throwIfAborted();
   const { worker, end } = await startWorker(`${assets}pdf.worker.js`);
   if (signal.aborted) end();
   signal.throwIfAborted();
   const task = getDocument({
-    url,
+    ...(data ? { data } : { url }),
     withCredentials: request.credentials === 'include',
     httpHeaders: request.headers,
     worker,

@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallSession } from '../api/call-session';
+import type * as Tokens from './tokens/tokens';
+import { onTokenProvider, tokenProviderFor } from './token-providers';
+
+/** Where a sign-in in a window is; `href` is the address for a link when the browser refused the window. */
+export type SignInWindow = { at: 'none' | 'open' | 'failed' } | { at: 'blocked'; href: string };
+
+/**
+ * The session at one platform, for all elements of a page. There are three ways to one:
+ *
+ * 1. the platform's cookie, on the platform's own origin and on other origins of its site: nothing to do here;
+ * 2. the host vouches: the page has a token provider (`token-providers.ts`);
+ * 3. the learner signs in in a window, on a page of another site that the platform knows as a partner's.
+ *
+ * The code for 2 and 3 (`tokens/`) is loaded when it is needed first: after a 401 on another origin, or for a provider.
+ */
+export interface PlatformSession {
+  /** What authorizes calls; undefined: the cookie does. */
+  calls(): Promise<CallSession> | undefined;
+  /** Whether the platform knows this page as a partner's, of another site; calls are then authorized by tokens. Never rejects. */
+  isPartner(): Promise<boolean>;
+  /** Handles a 401: begins a session by tokens. @returns whether there is one now. @throws NetworkError */
+  begin(): Promise<boolean>;
+  /**
+   * Starts a sign-in in a window, when this platform offers one to this page. Call it in the click.
+   * @returns whether it did; else a sign-in that sets the cookie is the way
+   */
+  signIn(locale: string | undefined): boolean;
+  /** Ends a session by tokens in all tabs. @returns false when the session is a cookie */
+  signOut(): boolean;
+  $window: ReadableAtom<SignInWindow>;
+  /** Whether calls are authorized by tokens. */
+  $isToken: ReadableAtom<boolean>;
+}
+
+interface Options {
+  /** As `baseOf` returns it. */
+  apiBase: string;
+  /** Gives the absolute address of the platform, without a slash at its end. */
+  rootOf: () => string;
+  /** Another person than before, or nobody. */
+  onPerson: () => void;
+  /** There is a session: data are to be requested again. */
+  onBegun: () => void;
+}
+
+export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Options): PlatformSession {
+  const $window = atom<SignInWindow>({ at: 'none' });
+  const provider = () => tokenProviderFor(apiBase);
+  let code: typeof Tokens | undefined;
+  let session: Tokens.TokenSession | undefined;
+  const $isToken = atom(Boolean(provider()));
+  let underWay: AbortController | undefined;
+
+  async function load(): Promise<Tokens.TokenSession> {
+    code ??= await import('./tokens/tokens');
+    return (session ??= code.createTokenSession({
+      apiBase,
+      root: rootOf(),
+      provider,
+      onPerson,
+      onBegun() {
+        $isToken.set(true);
+        onBegun();
+      },
+    }));
+  }
+
+  onTokenProvider(() => {
+    const has = Boolean(provider());
+    if (has === $isToken.get()) return;
+    $isToken.set(has);
+    // Until now data were those of the cookie's person, or of the provider's.
+    onPerson();
+  });
+
+  return {
+    $window,
+    $isToken,
+    calls: () => ($isToken.get() ? load() : undefined),
+    async isPartner() {
+      if ($isToken.get() || new URL(rootOf()).origin === globalThis.location?.origin) return false;
+      const client = await load()
+        .then((tokens) => tokens.partner())
+        .catch(() => undefined);
+      if (!client?.signIn) return false;
+      $isToken.set(true);
+      return true;
+    },
+    async begin() {
+      if (new URL(rootOf()).origin === location.origin && !provider()) return false;
+      if (!(await (await load()).begin())) return false;
+      $isToken.set(true);
+      return true;
+    },
+    signIn(locale) {
+      const client = session?.knownPartner();
+      if (!code || !session || !client?.signIn || provider()) return false;
+      underWay?.abort();
+      const { signal } = (underWay = new AbortController());
+      const show = (state: SignInWindow) => void (signal.aborted || $window.set(state));
+      show({ at: 'open' });
+      const onBlocked = (href: string) => show({ at: 'blocked', href });
+      code.signInByWindow({ session, client, root: rootOf(), locale, signal, onBlocked }).then(
+        (outcome) => show({ at: outcome === 'failed' ? 'failed' : 'none' }),
+        () => show({ at: 'failed' }),
+      );
+      return true;
+    },
+    signOut() {
+      if (!session || !$isToken.get()) return false;
+      void session.signOut();
+      return true;
+    },
+  };
+}

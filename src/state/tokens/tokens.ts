@@ -1,0 +1,3 @@
+// What platform-session.ts loads when a session is to be a token.
+export { signInByWindow } from './sign-in-window';
+export { createTokenSession, type TokenSession } from './token-session';
