@@ -1,6 +1,6 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type MouseEvent } from 'react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { CatalogAccess } from '../../src/domain/listed-access';
 import { toast } from '../../src/state/toasts';
 import { enrol } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
@@ -10,7 +10,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { card } from './card';
 
 /** The card of a course in the catalog, with the button that adds the course. */
-export function CatalogCard({ access, index }: { access: ObjectiveAccess; index: number }) {
+export function CatalogCard({ access, index }: { access: CatalogAccess; index: number }) {
   const { platform, t, emit } = useLearn();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

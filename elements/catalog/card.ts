@@ -1,5 +1,5 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { CatalogAccess } from '../../src/domain/listed-access';
 import { isClosed } from '../../src/domain/enrolment';
 import { pathTo } from '../../src/domain/portal-paths';
 import type { Translate } from '../../src/i18n/translate';
@@ -7,7 +7,7 @@ import { accessBadges } from '../../src/markup/access-card';
 import type { CardFacts } from '../../src/markup/card';
 
 /** The facts of a course's card in the catalog; only courses that are not mandatory can be added (ENR-03). */
-export function card(access: ObjectiveAccess, { t }: { t: Translate }): CardFacts {
+export function card(access: CatalogAccess, { t }: { t: Translate }): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
   return {
     name: objective.name,

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { useCallback } from 'react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
@@ -28,7 +28,7 @@ import { PutAway } from './PutAway';
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'query'>;
 
-const renderCard = (access: ObjectiveAccess, index: number, level: 2 | 3) => (
+const renderCard = (access: ListedAccess, index: number, level: 2 | 3) => (
   <MyCourseCard key={access.id} access={access} index={index} level={level} />
 );
 
@@ -39,7 +39,7 @@ function CourseList({ collection, heading, query }: Props) {
   const { t: cardTexts } = useCardTexts();
   // The groups stay while the list is on screen, so that no card moves by itself.
   const groups = useCallback(
-    (courses: readonly ObjectiveAccess[]) => urgentGroup(courses, { t: cardTexts, now: $now.get() }),
+    (courses: readonly ListedAccess[]) => urgentGroup(courses, { t: cardTexts, now: $now.get() }),
     [cardTexts],
   );
   return (

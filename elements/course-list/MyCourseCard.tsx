@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { $now } from '../../src/state/now';
 import { shelfChanges, shelfOf } from '../../src/state/shelves';
 import { useCardTexts } from '../../src/ui/card-texts';
@@ -8,7 +8,7 @@ import { card } from './card';
 import { ShelfMenu } from './ShelfMenu';
 
 interface Props {
-  access: ObjectiveAccess;
+  access: ListedAccess;
   /** Position in the list, from 0. */
   index: number;
   level: 2 | 3;

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import PinOff from 'lucide/dist/esm/icons/pin-off.mjs';
 import { useRef } from 'react';
 import { isolate } from '../../src/i18n/isolate';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { isPutAway, type Shelf } from '../../src/domain/shelves';
 import { putOnShelf } from '../../src/state/shelves';
 import { toast } from '../../src/state/toasts';
@@ -41,7 +41,7 @@ function focusNeighbour(inside: Element | null): void {
 }
 
 /** The menu that pins, hides and archives a course for the learner (LST-15). `shelf`: the current shelf. */
-export function ShelfMenu({ access, shelf }: { access: ObjectiveAccess; shelf: Shelf | null }) {
+export function ShelfMenu({ access, shelf }: { access: ListedAccess; shelf: Shelf | null }) {
   const { platform, t } = useLearn('courseList');
   const place = useRef<HTMLSpanElement>(null);
   const name = isolate(access.objective.name);

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import Archive from 'lucide/dist/esm/icons/archive.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Pin from 'lucide/dist/esm/icons/pin.mjs';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import type { Shelf } from '../../src/domain/shelves';
 import { accessCard } from '../../src/markup/access-card';
 import type { CardFacts } from '../../src/markup/card';
@@ -14,7 +14,7 @@ export const SHELF_ICONS: Record<Shelf, IconNode> = { pinned: Pin, hidden: EyeOf
  * @param shelf the current shelf of the course, if it is newer than the one in `access`
  */
 export function card(
-  access: ObjectiveAccess,
+  access: ListedAccess,
   scope: Parameters<typeof accessCard>[1],
   shelf = access.objectiveAccess?.shelf,
 ): CardFacts {

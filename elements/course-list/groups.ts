@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { urgency } from '../../src/domain/urgency';
 import type { Translate } from '../../src/i18n/translate';
 import type { CardGroups } from '../../src/markup/card-groups';
@@ -8,10 +8,10 @@ import type { CardGroups } from '../../src/markup/card-groups';
  * others. Undefined: nothing is urgent, so there are no groups.
  */
 export function urgentGroup(
-  courses: readonly ObjectiveAccess[],
+  courses: readonly ListedAccess[],
   { t, now }: { t: Translate; now: Date },
 ): CardGroups | undefined {
-  const isUrgent = (access: ObjectiveAccess) => ['overdue', 'soon'].includes(urgency(access, now) ?? '');
+  const isUrgent = (access: ListedAccess) => ['overdue', 'soon'].includes(urgency(access, now) ?? '');
   const end = courses.findIndex((access) => !isUrgent(access));
   const lead = end < 0 ? courses.length : end;
   return lead ? { lead, titles: [t('card:urgent'), t('card:others')] } : undefined;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { atom } from 'nanostores';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { ContentType } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatPercent } from '../../src/i18n/format';
@@ -51,7 +51,7 @@ export function Continue() {
   );
 }
 
-function ContinueCard({ access }: { access: ObjectiveAccess }) {
+function ContinueCard({ access }: { access: ListedAccess }) {
   const { platform, t, locale } = useCardTexts('dashboard');
   const now = useStore($now);
   const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { cardDestination } from '../../src/domain/destination';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { formatDate } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
@@ -11,7 +11,7 @@ import { useCardTexts } from '../../src/ui/card-texts';
 import { Link } from '../../src/ui/Link';
 
 /** One row about a course: when it is due, or when it was finished. */
-export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'due' | 'finished' }) {
+export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' | 'finished' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, isMandatory } = access;

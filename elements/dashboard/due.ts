@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { courseState } from '../../src/domain/course-state';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
@@ -17,7 +17,7 @@ export function useDue() {
   const now = useStore($now);
   const today = now.toDateString();
   const query = useMemo(() => dueSoon(new Date(today)), [today]);
-  const pick = (courses: readonly ObjectiveAccess[]) =>
+  const pick = (courses: readonly ListedAccess[]) =>
     courses.filter((access) => isUndone(access) && courseState(access, now) !== 'closed').slice(0, MOST);
   return { store: enrolledCourses(platform, query), pick };
 }

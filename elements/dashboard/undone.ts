@@ -1,8 +1,8 @@
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { WorkflowState } from '../../src/domain/enumerations';
 
 /** Whether a course is not done: not started, or in progress. */
-export const isUndone = ({ objectiveWorkflowAggregate: aggregate }: ObjectiveAccess): boolean => {
+export const isUndone = ({ objectiveWorkflowAggregate: aggregate }: ListedAccess): boolean => {
   const workflow = aggregate?.lastObjectiveWorkflow;
   return workflow ? workflow.state === WorkflowState.inProgress : !aggregate?.lastObjectiveRecord;
 };

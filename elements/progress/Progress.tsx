@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { ApiError } from '../../src/api/errors';
 import { cardDestination } from '../../src/domain/destination';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ListedAccess } from '../../src/domain/listed-access';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
@@ -95,7 +95,7 @@ function AllCourses() {
 }
 
 /** The name of a course as a link to it, and the learner's progress. */
-function CourseProgress({ access, Name }: { access: ObjectiveAccess; Name: 'h1' | 'h3' }) {
+function CourseProgress({ access, Name }: { access: ListedAccess; Name: 'h1' | 'h3' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);
   const { progress, texts } = accessFoot(access, { t, locale, now });

@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from './entities';
+import type { ListedAccess } from './listed-access';
 import { WorkflowState } from './enumerations';
 import { waitsForGrade } from './tree';
 
@@ -11,7 +11,7 @@ export type Availability = { kind: 'before'; date: string } | { kind: 'after'; d
  */
 export function availability(
   access: Pick<
-    ObjectiveAccess,
+    ListedAccess,
     'availabilityDate' | 'availabilityEndDate' | 'retake' | 'objectiveWorkflowAggregate' | 'objective'
   >,
   now: Date,

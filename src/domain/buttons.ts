@@ -1,5 +1,6 @@
 import { availability } from './availability';
-import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from './entities';
+import type { ObjectiveRecord, ObjectiveWorkflow } from './entities';
+import type { ListedAccess } from './listed-access';
 import { ContentType, PublicationState, WorkflowState } from './enumerations';
 import { gradeReveal } from './grading';
 import { anotherAttemptLock } from './locks';
@@ -32,27 +33,27 @@ const shown = (disabled: ButtonReason | null = null): ButtonState => ({ shown: t
 export const isImported = (records: readonly Pick<ObjectiveRecord, 'objectiveWorkflowId'>[]) =>
   records.length > 0 && records.every((record) => record.objectiveWorkflowId === null);
 
-function publication({ objective }: Pick<ObjectiveAccess, 'objective'>): ButtonReason | null {
+function publication({ objective }: Pick<ListedAccess, 'objective'>): ButtonReason | null {
   if (objective.state === PublicationState.draft) return { code: 'comingSoon' };
   return objective.state === PublicationState.archived ? { code: 'archived' } : null;
 }
 
 /** Whether the dates of the activity allow a start; only for a course that is one activity. */
-function activityWindow({ objective }: ObjectiveAccess, now: Date): ButtonReason | null {
+function activityWindow({ objective }: ListedAccess, now: Date): ButtonReason | null {
   if (objective.type === ContentType.composite || !objective.activity) return null;
   const lock = anotherAttemptLock(objective.activity, now);
   if (!lock || !('date' in lock)) return null;
   return { code: lock.code === 'beforeStartFrom' ? 'notYetAvailable' : 'noLongerAvailable', date: lock.date };
 }
 
-function window(access: ObjectiveAccess, now: Date): ButtonReason | null {
+function window(access: ListedAccess, now: Date): ButtonReason | null {
   const message = availability(access, now);
   if (!message) return activityWindow(access, now);
   if (message.kind === 'grading') return { code: 'inGrading' };
   return { code: message.kind === 'before' ? 'notYetAvailable' : 'noLongerAvailable', date: message.date };
 }
 
-function retake({ objective }: ObjectiveAccess, finished: string | null, now: Date): ButtonReason | null {
+function retake({ objective }: ListedAccess, finished: string | null, now: Date): ButtonReason | null {
   const { type, state, retakeWindow, retakeWindowUnit } = objective;
   if (type === ContentType.lti && state !== PublicationState.ready && state !== PublicationState.expired) {
     return { code: 'toolNotReady' };
@@ -73,7 +74,7 @@ interface Attempt {
  * results are protected. Disabled: the reveal policy does not show the grade (yet), or the review policy does not allow it.
  * Other attempts at the course don't matter.
  */
-export function reviewButton(access: ObjectiveAccess, { workflow, record }: Attempt, now: Date): ButtonState {
+export function reviewButton(access: ListedAccess, { workflow, record }: Attempt, now: Date): ButtonState {
   const { objective } = access;
   const state = WorkflowState.finished;
   if (workflow.state !== state || !objective.supportReview) return hidden;
@@ -95,7 +96,7 @@ export function reviewButton(access: ObjectiveAccess, { workflow, record }: Atte
  * @example courseButtons({ ...access, objectiveWorkflowAggregate: null }, [], now).start // { shown: true, disabled: null }
  */
 export function courseButtons(
-  access: ObjectiveAccess,
+  access: ListedAccess,
   records: readonly ObjectiveRecord[],
   now: Date,
 ): Record<CourseButton, ButtonState> {

@@ -1,6 +1,6 @@
 import { courseButtons, type CourseButton } from './buttons';
 import { cardDestination } from './destination';
-import type { ObjectiveAccess } from './entities';
+import type { ListedAccess } from './listed-access';
 import { pathTo } from './portal-paths';
 
 export interface CardAction {
@@ -18,7 +18,7 @@ const ORDER = ['continue', 'finish', 'start', 'startAgain', 'review'] as const s
  * What a learner can do next with one of their courses, by the rules of the buttons of its page (BTN-01 to BTN-05). Null: nothing
  * at the moment. A course that was passed is offered for review rather than started again.
  */
-export function cardAction(access: ObjectiveAccess, now: Date): CardAction | null {
+export function cardAction(access: ListedAccess, now: Date): CardAction | null {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const buttons = courseButtons(access, [], now);
   const isPassed = aggregate?.lastObjectiveRecord?.passed === true;

@@ -1,6 +1,6 @@
 import { courseButtons } from './buttons';
 import { currentRecord } from './current-record';
-import type { ObjectiveAccess, ObjectiveRecord } from './entities';
+import type { ListedAccess, ListedRecord } from './listed-access';
 import { ContentType, WorkflowState } from './enumerations';
 import { gradeReveal } from './grading';
 import { lateResultLock } from './locks';
@@ -14,7 +14,7 @@ export type CourseState = 'overdue' | 'dueSoon' | 'closed' | 'toFinish' | 'grade
  * The result of a completed course, as far as the learner may see it (GRD-01).
  * @returns `pending` until the date on which the grade is shown; null: the course is not completed, or its result is hidden
  */
-export function visibleResult(access: ObjectiveAccess, now: Date): ObjectiveRecord | 'pending' | null {
+export function visibleResult(access: ListedAccess, now: Date): ListedRecord | 'pending' | null {
   if (courseProgress(access) !== 'completed') return null;
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const record = currentRecord(access);
@@ -25,7 +25,7 @@ export function visibleResult(access: ObjectiveAccess, now: Date): ObjectiveReco
 }
 
 /** Whether the learner can no longer start the course, or continue it, because of its dates. */
-function isClosed(access: ObjectiveAccess, now: Date): boolean {
+function isClosed(access: ListedAccess, now: Date): boolean {
   const { start, continue: goOn } = courseButtons(access, [], now);
   if (goOn.shown) {
     const { type, activity } = access.objective;
@@ -42,7 +42,7 @@ function isClosed(access: ObjectiveAccess, now: Date): boolean {
  * @example
  * courseState(accessDueYesterday, now) // 'overdue'; 'closed' when it can't be started any more
  */
-export function courseState(access: ObjectiveAccess, now: Date): CourseState | null {
+export function courseState(access: ListedAccess, now: Date): CourseState | null {
   const result = visibleResult(access, now);
   if (result === 'pending') return 'gradePending';
   if (result) return result.passed === null ? null : result.passed ? 'passed' : 'failed';

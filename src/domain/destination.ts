@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from './entities';
+import type { ListedAccess } from './listed-access';
 import { WorkflowState } from './enumerations';
 import { pathTo } from './portal-paths';
 
@@ -7,7 +7,7 @@ export function cardDestination({
   id,
   objective,
   objectiveWorkflowAggregate,
-}: Pick<ObjectiveAccess, 'id' | 'objective' | 'objectiveWorkflowAggregate'>): string {
+}: Pick<ListedAccess, 'id' | 'objective' | 'objectiveWorkflowAggregate'>): string {
   const objectiveId = objective.id;
   const state = objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state;
   if (state === WorkflowState.inProgress) return pathTo('content', { objectiveId });

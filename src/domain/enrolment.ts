@@ -3,7 +3,7 @@ import { PublicationState } from './enumerations';
 import { belongsToLearner } from './redirects';
 
 /** Whether a course is a draft or archived, so that it can't be started. */
-export const isClosed = ({ state }: Objective): boolean =>
+export const isClosed = ({ state }: Pick<Objective, 'state'>): boolean =>
   state === PublicationState.draft || state === PublicationState.archived;
 
 /** Whether a course is the learner's, can be added (ENR-03), or neither. */

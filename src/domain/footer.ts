@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from './entities';
+import type { ListedAccess } from './listed-access';
 import { WorkflowState } from './enumerations';
 import { clampProgress } from './progress';
 
@@ -24,7 +24,7 @@ const HANDED_IN: number[] = [
  * In grading: 'submitted'. In progress: the start date and the progress. Finished: the date of completion.
  */
 export function cardFooter(
-  access: Pick<ObjectiveAccess, 'objectiveWorkflowAggregate' | 'availabilityDate' | 'dueDate'>,
+  access: Pick<ListedAccess, 'objectiveWorkflowAggregate' | 'availabilityDate' | 'dueDate'>,
   now: Date,
 ): CardFooter {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = access.objectiveWorkflowAggregate ?? {};

@@ -1,5 +1,6 @@
 import { SCORE_ACCENT_FROM, SCORE_SUCCESS_FROM } from './constants';
-import type { Grade, ObjectiveAccess } from './entities';
+import type { Grade } from './entities';
+import type { ListedAccess } from './listed-access';
 import { ResultVisibility, WorkflowState } from './enumerations';
 import { wholePercent } from './percent';
 import { reaches } from './reaches';
@@ -13,7 +14,7 @@ export type GradeReveal = 'shown' | 'hidden' | 'pending';
  * @example gradeReveal({ gradeRevealPolicy: ResultVisibility.never, gradeRevealDate: null }, WorkflowState.finished, now) // 'hidden'
  */
 export function gradeReveal(
-  { gradeRevealPolicy, gradeRevealDate }: Pick<ObjectiveAccess, 'gradeRevealPolicy' | 'gradeRevealDate'>,
+  { gradeRevealPolicy, gradeRevealDate }: Pick<ListedAccess, 'gradeRevealPolicy' | 'gradeRevealDate'>,
   state: number | null,
   now: Date,
 ): GradeReveal {

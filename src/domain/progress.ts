@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from './entities';
+import type { ListedAccess } from './listed-access';
 import { WorkflowState } from './enumerations';
 
 export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
@@ -9,7 +9,7 @@ export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
  */
 export function courseProgress({
   objectiveWorkflowAggregate,
-}: Pick<ObjectiveAccess, 'objectiveWorkflowAggregate'>): CourseProgress {
+}: Pick<ListedAccess, 'objectiveWorkflowAggregate'>): CourseProgress {
   const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const record = objectiveWorkflowAggregate?.lastObjectiveRecord;
   if (!workflow) return record ? 'completed' : 'notStarted';

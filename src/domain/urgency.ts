@@ -1,8 +1,8 @@
-import type { ObjectiveAccess } from './entities';
+import type { ListedAccess } from './listed-access';
 import { PublicationState } from './enumerations';
 
-type Access = Pick<ObjectiveAccess, 'objectiveWorkflowAggregate' | 'dueDate' | 'availabilityEndDate'> & {
-  objective: Pick<ObjectiveAccess['objective'], 'state'>;
+type Access = Pick<ListedAccess, 'objectiveWorkflowAggregate' | 'dueDate' | 'availabilityEndDate'> & {
+  objective: Pick<ListedAccess['objective'], 'state'>;
 };
 
 /** A due date within this time is near. */

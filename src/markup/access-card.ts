@@ -12,7 +12,7 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { cardAction, type CardAction } from '../domain/card-action';
 import { courseState, visibleResult, type CourseState } from '../domain/course-state';
 import { cardDestination } from '../domain/destination';
-import type { ObjectiveAccess } from '../domain/entities';
+import type { ListedAccess } from '../domain/listed-access';
 import { PublicationState } from '../domain/enumerations';
 import { cardFooter, type CardFooter } from '../domain/footer';
 import { scoreParts } from '../domain/grading';
@@ -35,7 +35,13 @@ const PUBLICATION = {
 } as const;
 
 /** The badges for a mandatory course, a draft and an archived course. */
-export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Translate): BadgeFacts[] {
+export function accessBadges(
+  {
+    isMandatory,
+    objective,
+  }: Pick<ListedAccess, 'isMandatory'> & { objective: Pick<ListedAccess['objective'], 'state'> },
+  t: Translate,
+): BadgeFacts[] {
   const state = PUBLICATION[objective.state as keyof typeof PUBLICATION];
   return [
     ...(isMandatory ? [{ tone: 'accent' as const, text: t('state.mandatory') }] : []),
@@ -54,7 +60,7 @@ const STATES: Record<CourseState, { tone: Tone; icon: IconNode }> = {
 };
 
 /** The state of a course by an icon and a word (LST-13). */
-function stateBadge(access: ObjectiveAccess, { t, now }: Scope): BadgeFacts | undefined {
+function stateBadge(access: ListedAccess, { t, now }: Scope): BadgeFacts | undefined {
   const state = courseState(access, now);
   return state ? { ...STATES[state], text: t(`card:${state}`) } : undefined;
 }
@@ -69,7 +75,7 @@ const FOOT_ICONS: Record<CardFooter['kind'], IconNode> = {
 };
 
 /** How far the learner is (LST-05), in the texts of `card`, and the score where the learner may see it (GRD-01). */
-export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): FootFacts {
+export function accessFoot(access: ListedAccess, { now, t, locale }: Scope): FootFacts {
   const footer = cardFooter(access, now);
   const icon = FOOT_ICONS[footer.kind];
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
@@ -100,7 +106,7 @@ const actionText = ({ kind, part }: CardAction, t: Translate): string =>
  * The card of one of the learner's courses: its state, its due date, how far the learner is, and what to do next. It leads to
  * where they left the course (LST-04).
  */
-export function accessCard(access: ObjectiveAccess, scope: Scope): CardFacts {
+export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
   const { t, locale, now } = scope;
   const isDueInFoot = cardFooter(access, now).kind === 'due';
   const action = cardAction(access, now);

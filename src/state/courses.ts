@@ -1,7 +1,8 @@
 import { activity, activityContent as contentSchema } from '../api/contract/activities';
 import {
+  catalogAccessPage,
+  listedAccessPage,
   objectiveAccess,
-  objectiveAccessPage,
   objectiveRecordPage,
   objectiveWorkflow,
 } from '../api/contract/objectives';
@@ -10,11 +11,11 @@ import type { Platform } from './platform';
 
 /** A page of the learner's courses. */
 export const enrolledCourses = (platform: Platform, list?: paths.AccessListQuery) =>
-  platform.resource(objectiveAccessPage, paths.enrolledCourses(list));
+  platform.resource(listedAccessPage, paths.enrolledCourses(list));
 
 /** A page of the catalog, enrolled or not. */
 export const catalogCourses = (platform: Platform, list?: paths.AccessListQuery) =>
-  platform.resource(objectiveAccessPage, paths.catalog(list));
+  platform.resource(catalogAccessPage, paths.catalog(list));
 
 /** The learner's access to one course. */
 export const courseAccess = (platform: Platform, objectiveId: string) =>

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores';
 import { shelfCommand } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
-import type { ObjectiveAccess } from '../domain/entities';
+import type { ListedAccess } from '../domain/listed-access';
 import type { Shelf } from '../domain/shelves';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
@@ -20,7 +20,7 @@ export const shelfChanges: (platform: Platform) => MapStore<Changes> = perPlatfo
 const commandsOf = perPlatform(() => new Map<string, Promise<unknown>>());
 
 /** The shelf of a course as the learner sees it; undefined when the platform has no shelves, or the learner does not have the course. */
-export function shelfOf({ objectiveAccess: own }: ObjectiveAccess, changes: Changes): Shelf | null | undefined {
+export function shelfOf({ objectiveAccess: own }: ListedAccess, changes: Changes): Shelf | null | undefined {
   if (own?.shelf === undefined) return undefined;
   const change = changes[own.id];
   return change?.from === own.shelf ? change.to : own.shelf;
@@ -31,7 +31,7 @@ export function shelfOf({ objectiveAccess: own }: ObjectiveAccess, changes: Chan
  * Afterwards the lists of courses load again.
  * @throws ApiError, NetworkError
  */
-export async function putOnShelf(platform: Platform, access: ObjectiveAccess, shelf: Shelf | null): Promise<void> {
+export async function putOnShelf(platform: Platform, access: ListedAccess, shelf: Shelf | null): Promise<void> {
   const { id = '', shelf: from = null } = access.objectiveAccess ?? {};
   const changes = shelfChanges(platform);
   const commands = commandsOf(platform);

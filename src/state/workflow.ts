@@ -12,6 +12,7 @@ import {
   SUBMIT_POLL_LIMIT_MS,
 } from '../domain/constants';
 import type { ActivityPart, Objective, ObjectiveAccess, ObjectiveWorkflow } from '../domain/entities';
+import type { CatalogAccess } from '../domain/listed-access';
 import { ContentType, WorkflowState } from '../domain/enumerations';
 import { activityTree } from './courses';
 import type { Platform } from './platform';
@@ -41,7 +42,10 @@ function once<T>(platform: Platform, name: string, run: () => Promise<T>, change
   return promise;
 }
 
-const selfEnrol = (platform: Platform, access: ObjectiveAccess) =>
+/** A course that can be added, from its page or the catalog. */
+type Addable = Pick<CatalogAccess, 'id' | 'objectiveAccess'> & { objective: Pick<CatalogAccess['objective'], 'id'> };
+
+const selfEnrol = (platform: Platform, access: Addable) =>
   runCommand(
     platform.client,
     paths.createSelfEnrollment,
@@ -50,7 +54,7 @@ const selfEnrol = (platform: Platform, access: ObjectiveAccess) =>
   );
 
 /** Enrols the learner in a course that is not mandatory (ENR-03). @throws as runCommand */
-export const enrol = (platform: Platform, access: ObjectiveAccess): Promise<void> =>
+export const enrol = (platform: Platform, access: Addable): Promise<void> =>
   once(platform, `enrol ${access.objective.id}`, () => selfEnrol(platform, access));
 
 const aggregateOf = (platform: Platform, objectiveId: string) =>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { ObjectiveAccess } from '../domain/entities';
+import type { ListedAccess } from '../domain/listed-access';
 import { accessCard } from '../markup/access-card';
 import { $now } from '../state/now';
 import { useCardTexts } from './card-texts';
 import { CourseCard } from './CourseCard';
 
 interface Props {
-  access: ObjectiveAccess;
+  access: ListedAccess;
   /** Position in the list, from 0. */
   index: number;
   level?: 2 | 3;

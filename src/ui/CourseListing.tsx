@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import type { AccessListQuery } from '../api/contract/paths';
-import type { ObjectiveAccess } from '../domain/entities';
+import type { ListedAccess } from '../domain/listed-access';
 import { readQuery } from '../domain/list-filters/address';
 import { collection } from '../domain/list-filters/collection';
 import type { Filters } from '../domain/list-filters/table';
@@ -45,8 +45,12 @@ const MOST_COLLECTIONS = 12;
 const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
-interface Props {
-  type: Exclude<ListType, 'public'>;
+/** A course of a list. */
+type Item = Pick<ListedAccess, 'id'>;
+type AccessListType = Exclude<ListType, 'public'>;
+
+interface Props<Access extends Item> {
+  type: AccessListType;
   title: string;
   /** The page of the list, e.g. `/courses`. */
   path: string;
@@ -56,10 +60,10 @@ interface Props {
   begin?: string | undefined;
   /** Id of the collection whose courses the list shows. */
   within?: string | undefined;
-  courses: (list: AccessListQuery) => Resource<Page<ObjectiveAccess>>;
-  card: (access: ObjectiveAccess, index: number, level: 2 | 3) => ReactNode;
+  courses: (list: AccessListQuery) => Resource<Page<Access>>;
+  card: (access: Access, index: number, level: 2 | 3) => ReactNode;
   /** The groups of the list in its usual order, from the courses of its first page. */
-  groups?: (courses: readonly ObjectiveAccess[]) => CardGroups | undefined;
+  groups?: (courses: readonly Access[]) => CardGroups | undefined;
   /** Shown below the list while nothing is selected. `select` filters the list, which has `total` courses. */
   end?: (select: (filters: Filters) => void, total: number) => ReactNode;
   /** Shown when there are no courses at all. */
@@ -72,7 +76,7 @@ interface Props {
  * A list of courses with search, collections, filters and sort: My courses and the catalog. Its sheets are card.css, choices.css,
  * list.css and toast.css.
  */
-export function CourseListing(props: Props) {
+export function CourseListing<Access extends Item>(props: Props<Access>) {
   const stored = usePersonQuery(props.type);
   // Each person has their own list.
   return stored ? <Listing key={stored.person} {...props} stored={stored.query} /> : <Pending />;
@@ -82,7 +86,7 @@ export function CourseListing(props: Props) {
  * The stored query of a list and the signed-in person whose it is; undefined until they are known. When this browser has no stored
  * query, the list does not wait for the person.
  */
-function usePersonQuery(type: Props['type']): { query: string; person?: string } | undefined {
+function usePersonQuery(type: AccessListType): { query: string; person?: string } | undefined {
   const { platform } = useLearn();
   const [isNeeded] = useState(() => hasStoredQuery(platform.apiBase, type));
   const { data: person, error } = useStore(isNeeded ? currentUser(platform) : $notRequested);
@@ -90,7 +94,7 @@ function usePersonQuery(type: Props['type']): { query: string; person?: string }
   return !isNeeded || error ? { query: '' } : undefined;
 }
 
-function Listing(props: Props & { stored: string }) {
+function Listing<Access extends Item>(props: Props<Access> & { stored: string }) {
   const { type, title, path, query, begin, within, stored, courses, card, groups, end, empty, onSearched } = props;
   const { platform, t } = useLearn('coursesFilterDrawer');
   const list = useMemo(() => courseList(type, within ? [collection.key] : []), [type, within]);

@@ -143,6 +143,7 @@ test('[SGN-03] pages for visitors have no header, nor a proctored activity in th
     'config',
     'grading',
     'theme',
+    'partners',
     'theme-sheet',
   ]);
   const watched = pathTo('proctored', { objectiveId: 'x', activityPathId: 'y' });

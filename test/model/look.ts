@@ -17,6 +17,7 @@ import {
   scoresOf,
 } from './model';
 import { activities, all, isComposite, triesOf, wayTo, type Life, type Part, type Run } from './shape';
+import { whole } from '../platform/support/whole';
 
 const LMS = '/api/lms/v1/';
 const SAME = 1e-9;
@@ -298,7 +299,7 @@ export async function lookAtAll(life: Life, real: Real) {
   for (const record of (await get(real, `${LMS}objective-records/query?take=100`)).data)
     holdResult(life, 'objective-records/query', record);
   const catalog = paths.catalog({ filter: ['objective.code', '=', real.rows.objectiveId] });
-  for (const list of [paths.enrolledCourses(), catalog])
+  for (const list of [paths.enrolledCourses(), catalog].map(whole))
     for (const access of (await get(real, list)).data)
       holdResult(life, list, access.objectiveWorkflowAggregate?.lastObjectiveRecord);
   for (const aggregate of (await get(real, `${LMS}objective-workflow-aggregates/query`)).data)

@@ -24,6 +24,7 @@ import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';
 import { charactersOf } from './support/pdf';
 import { boot, type TestPlatform } from './support/platform';
+import { whole } from './support/whole';
 
 const LMS = '/api/lms/v1/';
 const DAY_MS = 86_400_000;
@@ -98,8 +99,8 @@ const filter = (...condition: unknown[]) => `filter=${encodeURIComponent(JSON.st
 
 /** All calls whose response can contain a course's result: the path in the contract, and the actual path. */
 const ofCourse = (): Record<string, string> => ({
-  'users/me/objective-accesses/query': paths.enrolledCourses(),
-  'users/me/catalog/query': paths.catalog(),
+  'users/me/objective-accesses/query': whole(paths.enrolledCourses()),
+  'users/me/catalog/query': whole(paths.catalog()),
   'users/me/groups/{id}': paths.room(roomId),
   'users/me/objectives/{id}/objective-access': paths.courseAccess(courses.course),
   'objectives/{id}/objective-workflow-aggregate': paths.aggregate(courses.course),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { aggregates, objectiveAccesses, objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
 import { activity } from '../../src/api/contract/activities';
 import * as listFields from '../../src/api/contract/list-fields';
-import { objectiveAccessPage } from '../../src/api/contract/objectives';
+import { catalogAccessPage, listedAccessPage, objectiveAccessPage } from '../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
 import { calendarEvents } from '../../src/api/contract/users';
 import * as paths from '../../src/api/contract/paths';
@@ -21,6 +21,7 @@ import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { categories, collection, courses, people, term } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
+import { whole } from './support/whole';
 
 const started = new Date('2026-01-02T09:00:00Z');
 let platform: TestPlatform;
@@ -33,7 +34,7 @@ after(() => platform.close());
 
 const LIST = '/api/lms/v1/users/me/objective-accesses/query';
 const list = async (query: Parameters<typeof paths.enrolledCourses>[0]) =>
-  v.parse(objectiveAccessPage, await ada.json(paths.enrolledCourses(query)));
+  v.parse(objectiveAccessPage, await ada.json(whole(paths.enrolledCourses(query))));
 const codes = async (filter: Expression<listFields.CourseAccessFields>) =>
   (await list({ filter })).data.map(({ objective }) => objective.code).sort();
 
@@ -100,7 +101,7 @@ test('[LST-07] each course has exactly one value of the progress filter, in any 
   const found = async (selection: Partial<ListSelection>) =>
     v
       .parse(
-        objectiveAccessPage,
+        listedAccessPage,
         await ben.json(paths.enrolledCourses(accessQuery({ ...NO_SELECTION, ...selection }, courseList('enrolled')))),
       )
       .data.map((access) => [access.objective.id, courseProgress(access)] as const);
@@ -198,24 +199,60 @@ test('an invalid filter is refused with a message', async () => {
   assert.equal((await ada.get('/api/lms/v1/users/me/objective-accesses/query?take=200')).status, 200);
 });
 
-test('[API-02] a list returns the selected fields, with the id of each; unknown ones are refused', async () => {
+test('[API-02] a list returns the selected fields that have a value, with the id of each; unknown ones are refused', async () => {
   const query = '/api/lms/v1/users/me/objective-accesses/query?take=2&requireTotalCount=true';
-  const { data, totalCount } = await ada.json<{ data: object[]; totalCount: number }>(`${query}&select=["termId"]`);
+  const select = (fields: string[]) => `${query}&select=${encodeURIComponent(JSON.stringify(fields))}`;
+  const { data, totalCount } = await ada.json<{
+    data: { id: string; objective: { name: string } }[];
+    totalCount: number;
+  }>(select(['isMandatory', 'dueDate', 'objective.name', 'objective.imageUrl']));
   assert.equal(totalCount, 7);
+  const all = await ada.json<v.InferOutput<typeof objectiveAccessPage>>(query);
   assert.deepEqual(
-    data.map((access) => Object.keys(access).sort()),
-    [
-      ['id', 'termId'],
-      ['id', 'termId'],
-    ],
+    data,
+    all.data.map(({ id, isMandatory, dueDate, objective: { name, imageUrl } }) => ({
+      id,
+      isMandatory,
+      ...(dueDate && { dueDate }),
+      objective: { name, ...(imageUrl && { imageUrl }) },
+    })),
   );
-  const whole = await ada.json<{ data: object[] }>(query);
-  assert.ok(Object.keys(whole.data[0]!).length > 10);
-  for (const select of ['["password"]', '["__proto__"]', '["objective.name"]', 'termId', '{}', '[1]', '[]']) {
-    const refused = await ada.get(`${query}&select=${encodeURIComponent(select)}`);
-    assert.equal(refused.status, 400, select);
-    assert.ok('select' in ((await refused.json()) as { errors: object }).errors, select);
+  const wholeObject = await ada.json<v.InferOutput<typeof objectiveAccessPage>>(
+    select(['objective.name', 'objective']),
+  );
+  assert.deepEqual(
+    wholeObject.data,
+    all.data.map(({ id, objective }) => ({ id, objective })),
+  );
+  for (const asked of [
+    '["password"]',
+    '["__proto__"]',
+    '["objective.html"]',
+    '["objective.name.length"]',
+    '["objective."]',
+    'termId',
+    '{}',
+    '[1]',
+    '[]',
+  ]) {
+    const refused = await ada.get(`${query}&select=${encodeURIComponent(asked)}`);
+    assert.equal(refused.status, 400, asked);
+    assert.ok('select' in ((await refused.json()) as { errors: object }).errors, asked);
   }
+});
+
+test('[API-02] My courses and the catalog select the fields that they show, and read nothing else', async () => {
+  const keysOf = async (path: string) => {
+    const { data } = await ada.json<{ data: { objective: object }[] }>(path);
+    return new Set(data.flatMap(({ objective }) => Object.keys(objective)));
+  };
+  const mine = await keysOf(paths.enrolledCourses());
+  const catalog = await keysOf(paths.catalog());
+  for (const field of ['about', 'code', 'objectiveGradingScale', 'certificateTemplates', 'showcases'])
+    assert.ok(!mine.has(field) && !catalog.has(field), field);
+  assert.ok(catalog.has('description') && !mine.has('description'));
+  v.parse(listedAccessPage, await ada.json(paths.enrolledCourses()));
+  v.parse(catalogAccessPage, await ada.json(paths.catalog()));
 });
 
 test('[API-02, API-04] each list refuses an order by an unknown field', async () => {
@@ -268,7 +305,7 @@ test('text that looks like SQL or a pattern is literal', async () => {
 });
 
 test('the catalog has the learner’s courses and those that can be added; collections filter both', async () => {
-  const catalog = v.parse(objectiveAccessPage, await ada.json(paths.catalog()));
+  const catalog = v.parse(objectiveAccessPage, await ada.json(whole(paths.catalog())));
   const found = catalog.data.map(({ objective }) => objective.code);
   assert.ok(found.includes('OPEN') && found.includes('COURSE'));
   assert.ok(!found.includes('SECRET'));
@@ -348,7 +385,7 @@ test('the course that was opened last comes first, independent of its start', as
 });
 
 test('[API-02] the order that My courses requests is the default order', async () => {
-  const ids = async (path: string) => v.parse(objectiveAccessPage, await ada.json(path)).data.map(({ id }) => id);
+  const ids = async (path: string) => v.parse(listedAccessPage, await ada.json(path)).data.map(({ id }) => id);
   const asked = new URL(paths.enrolledCourses(), 'http://x');
   assert.equal(asked.searchParams.get('sort'), paths.lastUsedFirst);
   const bare = `${asked.pathname}?take=24&select=${asked.searchParams.get('select')}`;

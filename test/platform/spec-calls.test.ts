@@ -25,7 +25,7 @@ import {
   gradingScale,
   knowledgeModel,
   objectiveAccess,
-  objectiveAccessPage,
+  listedAccessPage,
   objectiveRecord,
   objectiveRecordPage,
   objectiveWorkflow,
@@ -162,8 +162,8 @@ test('[API-02] the calls of courses and attempts exist, with the specified metho
       call: 'GET users/me/objective-accesses/query',
       path: () =>
         `users/me/objective-accesses/query?${list}&${filter(['objective.name', 'contains', 'soil'], 'and', [['objective.code', '=', 'COURSE'], 'or', ['objective.description', 'contains', 'x']])}`,
-      answer: objectiveAccessPage,
-      then: ({ data, totalCount }: v.InferOutput<typeof objectiveAccessPage>) =>
+      answer: listedAccessPage,
+      then: ({ data, totalCount }: v.InferOutput<typeof listedAccessPage>) =>
         assert.deepEqual([data.map(({ objective }) => objective.id), totalCount], [[courses.course], 1]),
     },
     {

@@ -21,7 +21,7 @@ import {
 import { columns, workflowDto, type WorkflowRow } from './activity-workflow';
 import { constraintDto } from './constraint';
 import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
-import { revealed } from './courses';
+import { revealed, type ListedRow } from './courses';
 import { notFound } from './problem';
 import { sortSql, type Columns } from './query';
 
@@ -96,7 +96,9 @@ async function findWorkflow(db: Db, userId: string, workflowId: string) {
 }
 export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>;
 /** What a tree and its locks are made of. */
-type Attempt = Pick<FoundWorkflow, 'workflow' | 'objective'>;
+export interface Attempt extends Pick<FoundWorkflow, 'workflow'> {
+  objective: ListedRow;
+}
 
 /** The user's own workflow with its course. @throws Problem 404 for other ids */
 export async function ownWorkflow(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
@@ -110,7 +112,7 @@ export const noteUse = (db: Db, workflowId: string, now: Date) =>
   db.update(objectiveWorkflows).set({ lastUsed: now }).where(eq(objectiveWorkflows.id, workflowId));
 
 /** The fields that a part has in common with a course that is one activity. `toolUrls`: tool id to address. */
-const traits = (row: PartRow | FoundWorkflow['objective'], toolUrls: ReadonlyMap<string, string>) => ({
+const traits = (row: PartRow | ListedRow, toolUrls: ReadonlyMap<string, string>) => ({
   toolUrl: (row.details?.tool && (row.details.tool.targetLinkUri ?? toolUrls.get(row.details.tool.toolId))) ?? null,
   supportLtiGrading: row.details?.tool !== undefined && !row.details.tool.noScore,
   attemptLimit: row.attemptLimit,
@@ -194,6 +196,7 @@ const waitingOf = (rows: RowsByParent) =>
  * does not depend on the number of attempts. Results are included, so the trees must not leave the platform: see `shownTree`.
  */
 export async function readTrees(db: Db, attempts: readonly Attempt[], now: Date): Promise<Activity[]> {
+  if (!attempts.length) return [];
   const objectiveIds = [...new Set(attempts.map(({ objective }) => objective.id))];
   const [courses, workflows] = await Promise.all([
     partRowsOf(db, objectiveIds),

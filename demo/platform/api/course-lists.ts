@@ -20,10 +20,11 @@ import {
   objectiveShowcases,
   objectiveWorkflows,
 } from '../db/schema';
-import { accessesOf, inCatalog, openToAll, publicObjectivesOf } from './courses';
-import { withNextParts } from './next-parts';
+import { courseRows, inCatalog, listedAccesses, openToAll, publicObjectivesOf } from './courses';
+import { nextPartsOf, withNextPart, type NextPart } from './next-parts';
 import { Problem } from './problem';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
+import { wanting } from './select';
 
 /*
  * A list takes two queries: the first finds the ids, with only the columns that filter and sort; the second reads all columns for
@@ -191,13 +192,19 @@ export async function accessPage(
       .then(([row]) => row!.total);
   };
   const [page, totalCount] = await Promise.all([ids(), counted ? total() : undefined]);
-  const accesses = await accessesOf(
+  const rows = await courseRows(
     db,
     userId,
     page.map(({ id }) => id),
-    now,
   );
-  const data = await withNextParts(db, accesses, now);
+  const wants = wanting(query);
+  const [accesses, nextParts] = await Promise.all([
+    listedAccesses(db, userId, rows, now, wants('objective.showcases') || wants('objective.certificateTemplates')),
+    wants('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')
+      ? nextPartsOf(db, rows, now)
+      : new Map<string, NextPart>(),
+  ]);
+  const data = accesses.map((access) => withNextPart(access, nextParts));
   return counted ? { data, totalCount } : { data };
 }
 

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   ActivityWorkflow,
@@ -139,8 +153,22 @@ async function belongings(db: Db, ids: string[]) {
   return { showcases: group(inShowcases), templates: group(templates) };
 }
 
-interface Joined {
-  objective: Row<typeof objectives>;
+const {
+  about: _about,
+  html: _html,
+  prerequisites: _prerequisites,
+  foldedName: _foldedName,
+  foldedCode: _foldedCode,
+  foldedDescription: _foldedDescription,
+  ...listColumns
+} = getTableColumns(objectives);
+const allColumns = getTableColumns(objectives);
+/** The row of a course without its long texts. */
+export type ListedRow = Pick<Row<typeof objectives>, keyof typeof listColumns>;
+
+/** A course with the learner's work at it. */
+export interface Joined {
+  objective: ListedRow;
   scale: Row<typeof gradingScales> | null;
   access: Row<typeof objectiveAccesses> | null;
   aggregate: Row<typeof aggregates> | null;
@@ -151,23 +179,23 @@ interface Joined {
   activityWorkflowId: string | null;
 }
 
-/** `lists`: without the long text. `inWork`: see ObjectiveActivity. */
+/** What only the answer for one course has. `inWork`: see ObjectiveActivity. */
 interface AccessDetails {
-  lists: boolean;
+  about: string | null;
   inWork: ActivityWorkflow | null;
 }
 
-/** The fields of a course that visitors get too. @param lists without the long text */
+/** The fields of a course that visitors get too. @param about the long text; null in lists */
 const publicDto = (
-  row: Row<typeof objectives>,
+  row: ListedRow,
   more: Awaited<ReturnType<typeof belongings>>,
-  lists: boolean,
+  about: string | null,
 ): PublicObjective => ({
   id: row.id,
   name: row.name,
   code: row.code,
   description: row.description,
-  about: lists ? null : row.about,
+  about,
   state: row.state,
   type: row.type,
   imageUrl: row.imageUrl,
@@ -178,10 +206,10 @@ const publicDto = (
 function objectiveDto(
   { objective: row, scale, access }: Joined,
   more: Awaited<ReturnType<typeof belongings>>,
-  { lists, inWork }: AccessDetails,
+  { about, inWork }: AccessDetails,
 ): Objective {
   return {
-    ...publicDto(row, more, lists),
+    ...publicDto(row, more, about),
     supportMobileView: row.supportMobileView,
     supportFullscreenView: row.supportFullscreenView,
     supportLtiAuthoring: row.supportLtiAuthoring,
@@ -257,7 +285,6 @@ function accessDto(
 const recordWorkflow = alias(objectiveWorkflows, 'record_workflow');
 
 const columns = {
-  objective: objectives,
   scale: gradingScales,
   access: objectiveAccesses,
   aggregate: aggregates,
@@ -268,9 +295,9 @@ const columns = {
 };
 
 /** Selects objectives with one learner's access, aggregate and last workflow. */
-const joined = (db: Db, userId: string, where: SQL | undefined) =>
+const joined = (db: Db, userId: string, where: SQL | undefined, objective = allColumns) =>
   db
-    .select(columns)
+    .select({ ...columns, objective })
     .from(objectives)
     .leftJoin(
       objectiveAccesses,
@@ -293,22 +320,40 @@ export function inCatalog(db: Db, userId: string) {
   return and(eq(objectives.inCatalog, true), or(ne(objectives.state, PublicationState.archived), exists(had)));
 }
 
-/** The accesses of one page of a list, in the order of the ids. */
+/** Courses with one learner's work at them, in the order of the ids. */
+export async function courseRows(db: Db, userId: string, objectiveIds: string[]): Promise<Joined[]> {
+  if (!objectiveIds.length) return [];
+  const rows: Joined[] = await joined(
+    db,
+    userId,
+    inArray(objectives.id, objectiveIds),
+    // `Joined` has only these columns.
+    listColumns as typeof allColumns,
+  );
+  const byId = new Map(rows.map((row) => [row.objective.id, row]));
+  return objectiveIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The accesses of rows, in their order. `hasMore`: with the names of collections and certificate templates. */
+export async function listedAccesses(
+  db: Db,
+  userId: string,
+  rows: readonly Joined[],
+  now: Date,
+  hasMore: boolean,
+): Promise<ObjectiveAccess[]> {
+  const more = await belongings(db, hasMore ? rows.map(({ objective }) => objective.id) : []);
+  return rows.map((row) => accessDto(row, userId, more, now, { about: null, inWork: null }));
+}
+
+/** The learner's accesses to some courses, in the order of the ids. */
 export async function accessesOf(
   db: Db,
   userId: string,
   objectiveIds: string[],
   now: Date,
 ): Promise<ObjectiveAccess[]> {
-  if (!objectiveIds.length) return [];
-  const [rows, more] = await Promise.all([
-    joined(db, userId, inArray(objectives.id, objectiveIds)),
-    belongings(db, objectiveIds),
-  ]);
-  const byId = new Map(rows.map((row) => [row.objective.id, row]));
-  return objectiveIds
-    .flatMap((id) => byId.get(id) ?? [])
-    .map((row) => accessDto(row, userId, more, now, { lists: true, inWork: null }));
+  return listedAccesses(db, userId, await courseRows(db, userId, objectiveIds), now, true);
 }
 
 /** One learner's access to an objective, with its rows; undefined when the learner may not see it. */
@@ -320,7 +365,7 @@ export async function findAccess(db: Db, userId: string, objectiveId: string, no
     belongings(db, [objectiveId]),
     row.workflow && lastInWork(db, row.workflow.id),
   ]);
-  return { row, access: accessDto(row, userId, more, now, { lists: false, inWork }) };
+  return { row, access: accessDto(row, userId, more, now, { about: row.objective.about, inWork }) };
 }
 
 /** All records of an aggregate, newest first. */
@@ -362,11 +407,11 @@ export async function openToAll(db: Db, query: URLSearchParams) {
 export async function publicObjectivesOf(db: Db, ids: string[]): Promise<PublicObjective[]> {
   if (!ids.length) return [];
   const [rows, more] = await Promise.all([
-    db.select().from(objectives).where(inArray(objectives.id, ids)),
+    db.select(listColumns).from(objectives).where(inArray(objectives.id, ids)),
     belongings(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => publicDto(row, more, true));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => publicDto(row, more, null));
 }
 
 /** A course of the open catalog, with what a visitor may know of it; undefined when it is not public. */
@@ -377,5 +422,5 @@ export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiv
     .where(and(await openToAll(db, query), eq(objectives.id, objectiveId)));
   if (!row) return undefined;
   const [more, facts] = await Promise.all([belongings(db, [objectiveId]), publicFacts(db, row)]);
-  return { ...publicDto(row, more, false), facts };
+  return { ...publicDto(row, more, row.about), facts };
 }

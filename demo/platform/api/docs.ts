@@ -65,7 +65,7 @@ const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
 const queryOfLists = [
   ['filter', 'string', 'Bracketed expression as JSON: ["objective.name","contains","x"], joined by "and" or "or"'],
   ['sort', 'string', 'JSON: [{ "selector": "objective.name", "desc": false }]'],
-  ['select', 'string', 'JSON: ["termId"]; of each item these fields, and its id'],
+  ['select', 'string', 'JSON: ["termId", "objective.name"]; of each item these fields that have a value, and its id'],
   ['skip', 'integer', 'How many to pass over'],
   ['take', 'integer', '1 to 200; 50 when absent'],
   ['requireTotalCount', 'boolean', 'Whether to count all'],

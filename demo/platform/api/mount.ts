@@ -5,8 +5,8 @@ import type { Db } from '../db/client';
 import { requireScope } from '../partners/access';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { notFound, Problem } from './problem';
-import { selected } from './query';
 import { readJson } from './readable';
+import { selected } from './select';
 
 async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
   if (!call.body) return undefined;
@@ -55,16 +55,16 @@ const isAccepted = (call: Call, answer: unknown) =>
 /** Sorts literal steps before parameters, because the first matching route is used. */
 const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path.replaceAll(':', '~') ? -1 : 1);
 
-/** The field names of a list's items, from its schema. */
-const fieldsOf = ({ answer }: Call) =>
-  Object.keys((answer as unknown as { entries: { data: { item: { entries: object } } } }).entries.data.item.entries);
+/** The schema of a list's items. */
+const itemOf = ({ answer }: Call) =>
+  (answer as unknown as { entries: { data: { item: Parameters<typeof selected>[2] } } }).entries.data.item;
 
 /** The response body, validated by the call's schema; for lists only the selected fields. */
 function shown(c: Context, call: Call, answer: unknown): object {
   const whole = v.parse(call.answer, answer) as object;
   if (!call.list) return whole;
   const page = whole as { data: object[] };
-  return { ...page, data: selected(page.data, c.req.query('select') ?? null, fieldsOf(call)) };
+  return { ...page, data: selected(page.data, c.req.query('select') ?? null, itemOf(call)) };
 }
 
 /** Adds the routes of a table to the app. Each response is validated by its schema, so that pages and clients can rely on it. */

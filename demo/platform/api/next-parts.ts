@@ -1,45 +1,37 @@
-import { eq, inArray } from 'drizzle-orm';
 import { continueAt } from '../../../src/domain/continue-at';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
+import type { ObjectiveAccess, ObjectiveWorkflow } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
-import { aggregates, objectives, objectiveWorkflows } from '../db/schema';
-import { locksOf, readTrees } from './activities';
+import { locksOf, readTrees, type Attempt } from './activities';
+import type { Joined } from './courses';
 
-/** The accesses of a list, and in each attempt in progress at a course of several parts the part to go on with. */
-export async function withNextParts(
-  db: Db,
-  accesses: readonly ObjectiveAccess[],
-  now: Date,
-): Promise<ObjectiveAccess[]> {
-  const ids = accesses.flatMap(({ objective, objectiveWorkflowAggregate: aggregate }) => {
-    const workflow = aggregate?.lastObjectiveWorkflow;
-    const isRunning = workflow?.state === WorkflowState.inProgress && objective.type === ContentType.composite;
-    return isRunning ? [workflow.id] : [];
-  });
-  if (!ids.length) return [...accesses];
-  const rows = await db
-    .select({ workflow: objectiveWorkflows, objective: objectives })
-    .from(objectiveWorkflows)
-    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
-    .where(inArray(objectiveWorkflows.id, ids));
-  const trees = await readTrees(db, rows, now);
-  const byWorkflow = new Map(
-    rows.map((found, index) => {
+export type NextPart = NonNullable<ObjectiveWorkflow['nextPart']>;
+
+/** The part to go on with, by the id of the attempt: of those in progress at a course of several parts. */
+export async function nextPartsOf(db: Db, rows: readonly Joined[], now: Date): Promise<ReadonlyMap<string, NextPart>> {
+  const running = rows.flatMap(({ workflow, objective }): Attempt[] =>
+    workflow?.state === WorkflowState.inProgress && objective.type === ContentType.composite
+      ? [{ workflow, objective }]
+      : [],
+  );
+  const trees = await readTrees(db, running, now);
+  return new Map(
+    running.flatMap((attempt, index) => {
       const tree = trees[index]!;
-      const part = continueAt(tree, locksOf(tree, found, now), found.workflow.lastAxis);
-      return [found.workflow.id, part && { axis: part.axis, name: part.childActivity.name }];
+      const part = continueAt(tree, locksOf(tree, attempt, now), attempt.workflow.lastAxis);
+      return part ? [[attempt.workflow.id, { axis: part.axis, name: part.childActivity.name }] as const] : [];
     }),
   );
-  return accesses.map((access) => {
-    const { objectiveWorkflowAggregate: aggregate } = access;
-    const workflow = aggregate?.lastObjectiveWorkflow;
-    const nextPart = workflow && byWorkflow.get(workflow.id);
-    if (!nextPart) return access;
-    return {
-      ...access,
-      objectiveWorkflowAggregate: { ...aggregate, lastObjectiveWorkflow: { ...workflow, nextPart } },
-    };
-  });
+}
+
+/** The access with the part to go on with, if there is one. */
+export function withNextPart(access: ObjectiveAccess, parts: ReadonlyMap<string, NextPart>): ObjectiveAccess {
+  const { objectiveWorkflowAggregate: aggregate } = access;
+  const workflow = aggregate?.lastObjectiveWorkflow;
+  const nextPart = workflow && parts.get(workflow.id);
+  if (!nextPart) return access;
+  return {
+    ...access,
+    objectiveWorkflowAggregate: { ...aggregate, lastObjectiveWorkflow: { ...workflow, nextPart } },
+  };
 }

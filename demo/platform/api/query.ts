@@ -151,19 +151,6 @@ export function sortSql(text: string | null, fields: AnyColumns, first: Record<s
   });
 }
 
-const namesShape = v.pipe(v.string(), v.parseJson(), v.array(v.string()), v.minLength(1));
-
-/** The selected fields of each item of a list, and its id. @throws Problem 400 for an unknown field */
-export function selected(data: readonly object[], text: string | null, known: readonly string[]): readonly object[] {
-  if (text === null) return data;
-  const parsed = v.safeParse(namesShape, text);
-  if (!parsed.success) throw new Problem(400, 'select is ["name", ...].', { select: [parsed.issues[0].message] });
-  const unknown = parsed.output.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Problem(400, `Unknown field ${quoted(unknown)}.`, { select: [quoted(unknown)] });
-  const names = new Set(['id', ...parsed.output]);
-  return data.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))));
-}
-
 /** Reads `skip`, `take` (1..200, default 50) and `requireTotalCount`. @throws Problem 400 */
 export function pageOf(query: URLSearchParams) {
   const whole = (name: string, least: number, most: number, byDefault: number) => {

@@ -1,6 +1,8 @@
 import * as v from './schema';
 import { activityConstraint, activityWorkflow } from './activities';
 import {
+  anyText,
+  contentType,
   displayMode,
   flag,
   instant,
@@ -13,12 +15,14 @@ import {
   number,
   pageOf,
   presentationMode,
+  publicationState,
   resultVisibility,
   text,
   timeUnit,
   workflowState,
 } from './common';
 import { publicFields } from './public-objectives';
+import type { CatalogAccess, ListedAccess } from '../../domain/listed-access';
 import { SHELVES } from '../../domain/shelves';
 import type {
   GradingScale,
@@ -46,6 +50,12 @@ export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
   passingGradeId: maybeText,
 });
 
+/** The dates and policies of a course's activity, and the learner's work at it. */
+const worked = {
+  activityConstraint: maybe(activityConstraint),
+  activityWorkflowAggregate: v.optional(maybe(v.object({ lastActivityWorkflow: maybe(activityWorkflow) }))),
+};
+
 export const objective: v.GenericSchema<unknown, Objective> = v.object({
   ...publicFields,
   supportMobileView: flag,
@@ -63,13 +73,7 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   gradingScaleId: maybeText,
   enableAiTutor: flag,
   accessNewContentAfterCompletion: flag,
-  activity: maybe(
-    v.object({
-      id: v.optional(maybeText),
-      activityConstraint: maybe(activityConstraint),
-      activityWorkflowAggregate: v.optional(maybe(v.object({ lastActivityWorkflow: maybe(activityWorkflow) }))),
-    }),
-  ),
+  activity: maybe(v.object({ id: v.optional(maybeText), ...worked })),
 });
 
 /** PUT users/me/objective-workflows/{id}/place. An older place than the stored one changes nothing. */
@@ -79,8 +83,7 @@ export const readingPlace: v.GenericSchema<unknown, ReadingPlace> = v.object({
   at: instant,
 });
 
-/** GET objective-workflows/{id} */
-export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.object({
+const workflowFields = {
   id: text,
   state: workflowState,
   progress: number,
@@ -92,10 +95,11 @@ export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.
   nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
   undoableUntil: v.optional(maybeInstant),
   lastPlace: v.optional(v.nullable(readingPlace)),
-});
+};
+/** GET objective-workflows/{id} */
+export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.object(workflowFields);
 
-/** GET objective-records/{id} */
-export const objectiveRecord: v.GenericSchema<unknown, ObjectiveRecord> = v.object({
+const recordFields = {
   id: text,
   finished: instant,
   score: maybeNumber,
@@ -107,7 +111,9 @@ export const objectiveRecord: v.GenericSchema<unknown, ObjectiveRecord> = v.obje
   protectResults: flag,
   activityRecord: maybe(v.object({ activityWorkflowId: maybeText })),
   objectiveWorkflowId: maybeText,
-});
+};
+/** GET objective-records/{id} */
+export const objectiveRecord: v.GenericSchema<unknown, ObjectiveRecord> = v.object(recordFields);
 /** GET objective-workflow-aggregates/{id}/objective-records, newest first */
 export const objectiveRecordPage = pageOf(objectiveRecord);
 
@@ -122,12 +128,7 @@ export const objectiveWorkflowAggregate = v.object({
 /** GET users/me/objective-workflow-aggregates/{id}/knowledge-model; null when the course has none. */
 export const knowledgeModel = v.object({ knowledgeModelId: maybeText });
 
-/** GET users/me/objectives/{id}/objective-access */
-export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.object({
-  id: text,
-  userId: text,
-  objective,
-  objectiveWorkflowAggregate: maybe(objectiveWorkflowAggregate),
+const accessFields = {
   dueDate: maybeInstant,
   availabilityDate: maybeInstant,
   availabilityEndDate: maybeInstant,
@@ -137,6 +138,58 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
   gradeRevealPolicy: resultVisibility,
   gradeRevealDate: maybeInstant,
   objectiveAccess: maybe(v.object({ id: text, shelf: v.optional(v.nullable(shelf)) })),
+};
+
+/** GET users/me/objectives/{id}/objective-access */
+export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.object({
+  id: text,
+  userId: text,
+  objective,
+  objectiveWorkflowAggregate: maybe(objectiveWorkflowAggregate),
+  ...accessFields,
 });
-/** GET users/me/objective-accesses/query and users/me/catalog/query */
+
+const { undoableUntil: _undoableUntil, ...listedWorkflow } = workflowFields;
+const { grade: _grade, progress: _progress, activityRecord: _activityRecord, ...listedRecord } = recordFields;
+const listedAccess: v.GenericSchema<unknown, ListedAccess> = v.object({
+  id: text,
+  objective: v.object({
+    id: text,
+    name: text,
+    imageUrl: maybeText,
+    state: publicationState,
+    type: contentType,
+    supportReview: flag,
+    retakeWindow: maybeNumber,
+    retakeWindowUnit: maybe(timeUnit),
+    activity: maybe(v.object(worked)),
+  }),
+  objectiveWorkflowAggregate: maybe(
+    v.object({
+      lastObjectiveWorkflow: maybe(
+        v.object({ ...listedWorkflow, lastPlace: v.optional(v.nullable(v.object({ axis: text }))) }),
+      ),
+      lastObjectiveRecord: maybe(v.object(listedRecord)),
+    }),
+  ),
+  ...accessFields,
+});
+const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
+  id: text,
+  objective: v.object({
+    id: text,
+    name: text,
+    description: anyText,
+    imageUrl: maybeText,
+    state: publicationState,
+  }),
+  isMandatory: flag,
+  termId: maybeText,
+  objectiveAccess: maybe(v.object({ id: text })),
+});
+/** GET users/me/objective-accesses/query, with the selected fields */
+export const listedAccessPage = pageOf(listedAccess);
+/** GET users/me/catalog/query, with the selected fields */
+export const catalogAccessPage = pageOf(catalogAccess);
+/** Both, as they answer without `select` */
 export const objectiveAccessPage = pageOf(objectiveAccess);

@@ -1,4 +1,5 @@
 import { toJson } from '../../domain/json';
+import { catalogAccessFields, listedAccessFields } from '../../domain/listed-access';
 import type { Expression } from '../../domain/query-expression';
 import { withQuery } from '../../domain/with-query';
 import type { CertificateFields, CourseAccessFields } from './list-fields';
@@ -33,19 +34,17 @@ export const signedAddresses = `${LMS}signed-addresses`;
 /** A page, not a call: the frame for content with an author's styles and scripts. */
 export const contentFrame = `${LMS}content-frame`;
 
-/** The fields that lists of accesses select: all fields of the contract. */
-const selected =
-  'id userId objective objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate retake isMandatory termId gradeRevealPolicy gradeRevealDate objectiveAccess';
 export type AccessListQuery = ListQuery<CourseAccessFields>;
-const accesses = (path: string, usual: string, list: AccessListQuery) =>
-  withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(selected.split(' ')) });
+const accesses = (path: string, usual: string, fields: readonly string[], list: AccessListQuery) =>
+  withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(fields) });
 /**
  * The default order of My courses. The reference platform sorts by last use; other platforms sort by the last start, then by the
  * nearest due date.
  */
 export const lastUsedFirst =
   '[{"selector":"objectiveWorkflowAggregate.lastObjectiveWorkflow.started","desc":true},{"selector":"dueDate","desc":false}]';
-export const enrolledCourses = (list: AccessListQuery = {}) => accesses('objective-accesses', lastUsedFirst, list);
+export const enrolledCourses = (list: AccessListQuery = {}) =>
+  accesses('objective-accesses', lastUsedFirst, listedAccessFields, list);
 /** On which shelf the learner has put a course (LST-15). @param accessId of `objectiveAccess` */
 export const courseShelf = (accessId: string) => `${LMS}users/me/objective-accesses/${id(accessId)}/shelf`;
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
@@ -54,7 +53,7 @@ export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
 export const catalog = (list: AccessListQuery = {}) =>
-  accesses('catalog', '[{"selector":"objective.name","desc":false}]', list);
+  accesses('catalog', '[{"selector":"objective.name","desc":false}]', catalogAccessFields, list);
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 /** A learner's work at one activity in an attempt. */
 export const activityAggregate = (workflowId: string, activityId: string) =>
