@@ -45,8 +45,8 @@ const MOST_COLLECTIONS = 12;
 const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
-/** A course of a list. */
-type Item = Pick<ListedAccess, 'id'>;
+/** A course of a list. Only My courses selects the shelf. */
+type Item = Pick<ListedAccess, 'id' | 'objectiveAccess'>;
 type AccessListType = Exclude<ListType, 'public'>;
 
 interface Props<Access extends Item> {
