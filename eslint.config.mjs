@@ -33,7 +33,7 @@ const guarded = [
     selector: 'CallExpression[callee.property.name="postMessage"]',
     message: 'Window messages go through src/bridge.',
     // Messages to other tabs of the same origin are sent in state/tokens.
-    home: 'src/{bridge/**,state/tokens/other-tabs.ts}',
+    home: 'src/{bridge/*.ts,state/tokens/other-tabs.ts}',
   },
   {
     selector: 'CallExpression[callee.object.name="window"][callee.property.name="open"]',
