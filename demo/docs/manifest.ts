@@ -13,6 +13,10 @@ export interface Field extends Described {
   type: { text: string };
   optional?: boolean;
 }
+/** A property. `attribute`: absent when it has none. */
+interface Member extends Field {
+  attribute?: string;
+}
 export interface Event extends Described {
   type: { text: string };
   'x-detail': Field[];
@@ -25,7 +29,7 @@ export interface ElementDoc {
   summary: string;
   description: string;
   attributes: Attribute[];
-  members: Field[];
+  members: Member[];
   events: Event[];
   cssParts?: Described[];
   cssProperties: (Described & { default: string; syntax: string })[];

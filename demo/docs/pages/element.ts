@@ -80,10 +80,10 @@ export function elementPage(element: ElementDoc, { code, personal, platform }: O
       'properties',
       'Properties',
       ['Name', 'Type', 'Attribute'],
-      element.members.map((each, index) => [
+      element.members.map((each) => [
         name(each.name),
         type(each.type.text),
-        name(element.attributes[index]!.name),
+        each.attribute === undefined ? '–' : name(each.attribute),
       ]),
       '',
     )}

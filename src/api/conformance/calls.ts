@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { ActivityPart, Objective, ObjectiveAccess, User } from '../../domain/entities';
+import type { ActivityPart, Objective, User } from '../../domain/entities';
+import type { ListedAccess } from '../../domain/listed-access';
 import * as activities from '../contract/activities';
 import { bannerPage } from '../contract/banners';
 import { certificateRecord, certificateRecordPage } from '../contract/certificates';
@@ -22,7 +23,9 @@ export interface Found {
   certificateNumber?: string | undefined;
   publicCourse?: Pick<Objective, 'id' | 'name'>;
   user?: User;
-  course?: ObjectiveAccess | undefined;
+  course?: ListedAccess | undefined;
+  /** The learner's work at that course. */
+  aggregateId?: string | undefined;
   parts?: readonly ActivityPart[];
   roomId?: string;
 }
@@ -49,8 +52,8 @@ const workflowOf = ({ course }: Found) => course?.objectiveWorkflowAggregate?.la
 const withId = (id: string | undefined, path: (id: string) => string) => (id === undefined ? undefined : path(id));
 
 /** The course to look at: the one that was asked for, else one with an attempt, else the first. */
-function chosen({ data }: { data: readonly ObjectiveAccess[] }, found: Found): void {
-  const isBegun = (course: ObjectiveAccess) => course.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+function chosen({ data }: { data: readonly ListedAccess[] }, found: Found): void {
+  const isBegun = (course: ListedAccess) => course.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   found.course = data.find(({ objective }) => objective.id === found.courseId) ?? data.find(isBegun) ?? data[0];
 }
 
@@ -101,7 +104,7 @@ export const calls: readonly Call[] = [
     name: 'users/me/objective-accesses/query',
     needs: ['course-list', 'progress', 'dashboard'],
     path: () => paths.enrolledCourses(),
-    answer: objectives.objectiveAccessPage,
+    answer: objectives.listedAccessPage,
     take: chosen,
   }),
   call({
@@ -121,7 +124,7 @@ export const calls: readonly Call[] = [
     name: 'users/me/catalog/query',
     needs: ['catalog'],
     path: () => paths.catalog(),
-    answer: objectives.objectiveAccessPage,
+    answer: objectives.catalogAccessPage,
   }),
   call({
     name: 'users/me/catalog-showcases',
@@ -140,7 +143,10 @@ export const calls: readonly Call[] = [
     needs: ['course', 'progress', 'proctored'],
     path: ({ courseId, course }) => withId(courseId ?? course?.objective.id, paths.courseAccess),
     answer: objectives.objectiveAccess,
-    take: (course, found) => (found.course = course),
+    take(course, found) {
+      found.course = course;
+      found.aggregateId = course.objectiveWorkflowAggregate?.id;
+    },
   }),
   call({
     name: 'objectives/{}/objective-workflow-aggregate',
@@ -151,7 +157,7 @@ export const calls: readonly Call[] = [
   call({
     name: 'objective-workflow-aggregates/{}/objective-records',
     uses: ['course'],
-    path: ({ course }) => withId(course?.objectiveWorkflowAggregate?.id, paths.objectiveRecords),
+    path: ({ aggregateId }) => withId(aggregateId, paths.objectiveRecords),
     answer: objectives.objectiveRecordPage,
   }),
   call({

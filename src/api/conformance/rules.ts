@@ -2,7 +2,7 @@ import { CommandState } from '../../domain/enumerations';
 import { toJson } from '../../domain/json';
 import { THEME_HEADER } from '../../domain/theme';
 import { commandAnswer, commandStatus } from '../contract/commands';
-import { objectiveAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
+import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
 import * as paths from '../contract/paths';
 import { publicObjectivePage } from '../contract/public-objectives';
 import { pause } from '../pause';
@@ -103,10 +103,7 @@ export const rules: readonly Rule[] = [
     name: 'My courses has at most `take` items',
     learner: true,
     async check(target) {
-      const { data } = await read(
-        objectiveAccessPage,
-        await send(target, { path: paths.enrolledCourses({ take: 1 }) }),
-      );
+      const { data } = await read(listedAccessPage, await send(target, { path: paths.enrolledCourses({ take: 1 }) }));
       if (data.length > 1) throw new Fault(`take=1 gives ${data.length} items`);
     },
   },
