@@ -80,7 +80,8 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
     $isToken,
     calls: () => ($isToken.get() ? load() : undefined),
     async isPartner() {
-      if ($isToken.get() || new URL(rootOf()).origin === globalThis.location?.origin) return false;
+      const page = globalThis.location?.origin;
+      if ($isToken.get() || page === undefined || new URL(rootOf()).origin === page) return false;
       const client = await load()
         .then((tokens) => tokens.partner())
         .catch(() => undefined);
