@@ -149,7 +149,7 @@ test('[SEC-02] the first administrator creates an account at an address that wor
   assert.match(await page.text(), /Set up the first administrator/);
 
   const french = await (await visitor().fetch(`${invitation()}?locale=fr-FR`)).text();
-  assert.match(french, /<html lang="fr" data-chosen="fr-FR">/);
+  assert.match(french, /<html lang="fr"[^>]* data-chosen="fr-FR">/);
   assert.match(french, /<h1>Créer le premier compte administrateur/);
   assert.equal(french.match(/href="\?locale=/g)?.length, 35, 'the menu of languages');
   const refused = await fillIn(`${invitation()}?locale=fr-FR`, { ...account, password: 'short' });
