@@ -91,7 +91,10 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
     },
     async begin() {
       if (new URL(rootOf()).origin === location.origin && !provider()) return false;
-      if (!(await (await load()).begin())) return false;
+      const tokens = await load();
+      // A platform without partners may not answer this page at all.
+      if (!provider() && !(await tokens.partner().catch(() => undefined))) return false;
+      if (!(await tokens.begin())) return false;
       $isToken.set(true);
       return true;
     },

@@ -54,7 +54,7 @@ describe('filters of a list', () => {
   });
 
   type Courses = ObjectiveAccess[] | ((query: URLSearchParams) => ObjectiveAccess[]);
-  const many = [listed(0), listed(1), listed(2)];
+  const many = Array.from({ length: 5 }, (_, place) => listed(place));
   /** The signed-in person. */
   let person = learner;
 
