@@ -1,3 +1,4 @@
+import { baseOf } from '../src/api/base';
 import { askFor, importFrom } from '../src/api/code';
 import { pause } from '../src/api/pause';
 import { home } from '../src/api/place';
@@ -55,7 +56,8 @@ export const load = (tag: string): Promise<CustomElementConstructor> => late().t
  * Ends the session by tokens that this browser has at a platform, in all tabs. A session by cookie stays.
  * @param apiBase the platform, as in `api-base`
  */
-export const signOut = (apiBase = ''): Promise<void> => late().then((it) => it.signOut(apiBase));
+export const signOut = (apiBase = ''): Promise<void> =>
+  late().then((it) => it.signOutOf(new URL(`${baseOf(apiBase)}/`, location.href).href.slice(0, -1)));
 
 export { setTokenProvider } from '../src/state/token-providers';
 

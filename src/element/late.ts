@@ -1,6 +1,5 @@
-// Code that the loader needs rarely: it fetches this file on demand.
-import { baseOf } from '../api/base';
-import { signOutOf } from '../state/tokens/sign-out';
+// Code that the loader needs rarely: it fetches this file on demand. It imports nothing that the loader imports: the loader would then
+// no longer be one file.
 import type { LoaderEntry } from './loader';
 
 /** The time that a page has to define a `learn-…` element of its own before the warning. */
@@ -34,6 +33,4 @@ export async function load(name: string, table: readonly LoaderEntry[]): Promise
   return customElements.whenDefined(name);
 }
 
-/** Ends the sessions by tokens of this browser at a platform. @param apiBase as in `api-base` */
-export const signOut = (apiBase: string): Promise<void> =>
-  signOutOf(new URL(`${baseOf(apiBase)}/`, location.href).href.slice(0, -1));
+export { signOutOf } from '../state/tokens/sign-out';
