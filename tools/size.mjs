@@ -5,11 +5,11 @@ import { firstLoad } from './sizes.mjs';
 const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
-const USUAL = 133;
-const ownBudgets = { progress: 127, 'open-catalog': 101.5, 'course-list': 126, dashboard: 138, calendar: 136 };
+const USUAL = 134;
+const ownBudgets = { progress: 128, 'open-catalog': 101.5, 'course-list': 126, dashboard: 138, calendar: 136 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 8.5 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 9 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 140 },
   ...elements

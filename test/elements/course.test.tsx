@@ -643,6 +643,9 @@ describe('learn-course', () => {
       await waitUntil(() => sent().length === 1);
       await waitUntil(() => words(root).includes('Look up.'));
       press(root, 'Complete and continue');
+      await waitUntil(
+        () => (find(root, 'button', 'Complete and continue') as HTMLButtonElement | undefined)?.disabled === false,
+      );
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
       expect(sent()).to.deep.equal(['start-activity-workflows', 'finish-activity-workflows']);
@@ -704,6 +707,9 @@ describe('learn-course', () => {
       );
       await waitUntil(() => sent().length === 1);
       await waitUntil(() => words(root).includes('Look up.'));
+      await waitUntil(
+        () => (find(root, 'button', 'Complete and continue') as HTMLButtonElement | undefined)?.disabled === false,
+      );
       press(root, 'Complete and continue');
       await waitUntil(() => root.querySelector('.failure'));
       expect(went).to.deep.equal([]);
@@ -718,6 +724,9 @@ describe('learn-course', () => {
       );
       await waitUntil(() => sent().length === 1);
       await waitUntil(() => words(root).includes('Look up.'));
+      await waitUntil(
+        () => (find(root, 'button', 'Complete and continue') as HTMLButtonElement | undefined)?.disabled === false,
+      );
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
       expect(sent()).to.deep.equal([
@@ -736,6 +745,9 @@ describe('learn-course', () => {
       element.setAttribute('axis', axis(1));
       await waitUntil(() => root.querySelector('h1')?.textContent === 'Constellations');
       await waitUntil(() => words(root).includes('Look up.'));
+      await waitUntil(
+        () => (find(root, 'button', 'Complete and continue') as HTMLButtonElement | undefined)?.disabled === false,
+      );
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
       expect(sent().filter((command) => command === 'start-activity-workflows')).to.have.length(2);
