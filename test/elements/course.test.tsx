@@ -642,10 +642,10 @@ describe('learn-course', () => {
       expect(status.textContent).to.equal('');
       await waitUntil(() => sent().length === 1);
       await waitUntil(() => words(root).includes('Look up.'));
-      press(root, 'Complete and continue');
       await waitUntil(
         () => (find(root, 'button', 'Complete and continue') as HTMLButtonElement | undefined)?.disabled === false,
       );
+      press(root, 'Complete and continue');
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
       expect(sent()).to.deep.equal(['start-activity-workflows', 'finish-activity-workflows']);
