@@ -69,7 +69,7 @@ export function createTokenSession(options: Options): TokenSession {
   let asked: Promise<PartnerClient | undefined> | undefined;
   let client: PartnerClient | undefined;
   let token: Token | undefined;
-  /** Whose token the page had last; undefined: nobody's. */
+  /** The id of the person to whom the page's last token belongs; undefined: the page has had no token. */
   let subject: string | undefined;
   let nonce: string | undefined;
   let renewing: Promise<string> | undefined;
