@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { files, partners } from '../../demo/platform/db/schema';
+import { files } from '../../demo/platform/db/schema';
 import * as paths from '../../src/api/contract/paths';
 import { courses } from './support/fixtures';
-import { PartnerPage } from './support/partner-page';
+import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
 import { boot, type TestPlatform } from './support/platform';
 
-const LIBRARY = 'https://library.example';
 const FILES = '/api/lms-storage/v1/files/';
 const TABLE = `${FILES}courses/${courses.course}/table.csv`;
 const NOTES = `${FILES}notes/ada.txt`;
@@ -14,14 +13,7 @@ const NOTES = `${FILES}notes/ada.txt`;
 let platform: TestPlatform;
 before(async () => {
   platform = await boot();
-  await platform.db.insert(partners).values({
-    clientId: 'library',
-    name: 'City library',
-    origins: [LIBRARY],
-    scopes: ['learn:read'],
-    signIn: true,
-    mayCreate: false,
-  });
+  await addLibrary(platform.db, ['learn:read']);
 });
 after(() => platform.close());
 

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partners } from '../../demo/platform/db/schema';
-import { PartnerPage } from './support/partner-page';
+import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
 import { boot, serve } from './support/platform';
-
-const LIBRARY = 'https://library.example';
 
 test('[TOK-03] an address that is refused again and again gets 429 from the token endpoint of every process', async () => {
   const platform = await boot();
   const second = await serve(platform.db, { publicOrigin: platform.origin });
   try {
-    await platform.db.insert(partners).values({
-      clientId: 'library',
-      name: 'City library',
-      origins: [LIBRARY],
-      scopes: ['learn:read'],
-      signIn: true,
-      mayCreate: false,
-    });
+    await addLibrary(platform.db, ['learn:read']);
     const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'library', refresh_token: 'guess' });
     const guess = (origin: string) =>
       fetch(`${origin}/idp/token`, { method: 'POST', body, headers: { origin: LIBRARY } });

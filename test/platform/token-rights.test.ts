@@ -1,28 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { channels, groupMembers, groups, partners } from '../../demo/platform/db/schema';
+import { channels, groupMembers, groups } from '../../demo/platform/db/schema';
 import * as paths from '../../src/api/contract/paths';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';
-import { PartnerPage } from './support/partner-page';
+import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
 import { boot, type TestPlatform } from './support/platform';
-
-const LIBRARY = 'https://library.example';
 
 let platform: TestPlatform;
 let cookie: Browser;
 let token: PartnerPage;
 before(async () => {
   platform = await boot();
-  await platform.db.insert(partners).values({
-    clientId: 'library',
-    name: 'City library',
-    origins: [LIBRARY],
-    scopes: ['learn:read', 'learn:write', 'learn:manage'],
-    signIn: true,
-    mayCreate: false,
-  });
+  await addLibrary(platform.db, ['learn:read', 'learn:write', 'learn:manage']);
   cookie = await platform.signedIn('ada');
   token = new PartnerPage(platform.origin, LIBRARY);
   await token.signIn('ada');

@@ -2,6 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { PartnerClient } from '../../../src/api/contract/partner-client';
 import { partnerClient } from '../../../src/api/contract/paths';
+import type { Db } from '../../../demo/platform/db/client';
+import { partners } from '../../../demo/platform/db/schema';
+import type { Scope } from '../../../demo/platform/partners/scopes';
 import { Browser } from './browser';
 
 /** What the token endpoint answers. */
@@ -15,6 +18,15 @@ export interface Tokens {
   error_description?: string;
   issued_token_type?: string;
 }
+
+/** The origin of the partner that `addLibrary` adds. */
+export const LIBRARY = 'https://library.example';
+
+/** Adds a partner whose learners sign in in a window. */
+export const addLibrary = (db: Db, scopes: Scope[]) =>
+  db
+    .insert(partners)
+    .values({ clientId: 'library', name: 'City library', origins: [LIBRARY], scopes, signIn: true, mayCreate: false });
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
