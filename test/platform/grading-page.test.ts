@@ -215,6 +215,7 @@ test('[APP-03] the page is in the language of the address, of an earlier choice,
   const german = await get(PAGE, 'de-AT');
   assert.match(german, /<html lang="de" dir="ltr"[^]*<h1>Bewertung/);
   assert.match(german, /href="\/learn\/grading\?locale=ar-AR"/, 'the menu of languages');
+  assert.match(german, /<a href="\/learn\/theme">Aussehen des Portals<[^]*<a href="\/learn\/partners">Partner</);
   assert.match(await get(`${PAGE}?locale=ar-AR`, 'de'), /<html lang="ar" dir="rtl"[^]*<h1>التقييم/);
   assert.match(await get(PAGE, 'de'), /<html lang="ar"/, 'the choice stays');
   const marks = await get(`${PAGE}?locale=fr-FR`, 'de');

@@ -36,7 +36,8 @@ test('[TOK-03] an administrator adds a partner, whose page then has sessions, un
   await page.signIn('ada');
   assert.equal((await page.call(paths.me)).status, 200);
   const html = await (await root.fetch('/learn/partners?done=added')).text();
-  assert.match(html, /One browser is signed in/);
+  assert.match(html, /role="status"[^>]*>The partner is added/);
+  assert.match(html, /1 browser is signed in/);
   assert.ok(html.includes(row!.clientId));
 
   await send({ do: 'remove', clientId: row!.clientId });
@@ -93,26 +94,32 @@ test('a partner’s server vouches with keys of the form, or at an address', asy
 
 const privateKey = '{"kty":"EC","crv":"P-256","x":"a","y":"b","d":"c"}';
 const wrong: [field: string, values: Record<string, string>, sentence: RegExp][] = [
-  ['name', { name: ' ' }, /Give the partner a name\./],
-  ['name', { name: 'a\nb' }, /one line/],
-  ['origins', { origins: '' }, /at least one page/],
-  ['origins', { origins: 'partner' }, /“partner” is not an address/],
-  ['origins', { origins: 'http://partner.example' }, /must begin with https:/],
-  [
-    'origins',
-    { origins: 'https://partner.example/courses' },
-    /only the origin of the pages: https:\/\/partner\.example/,
-  ],
-  ['origins', { origins: 'https://*.partner.example' }, /without \*/],
-  ['origins', { origins: BOOKS }, /belongs to Books already/],
-  ['signIn', { signIn: '' }, /at least one way/],
-  ['keys', { keys: 'abc' }, /neither an https address nor JSON/],
-  ['keys', { keys: 'http://partner.example/keys' }, /must begin with https:/],
-  ['keys', { keys: '{"keys":[]}' }, /1 to 10 keys/],
+  ['name', { name: ' ' }, /required/],
+  ['name', { name: 'a\nb' }, /control characters/],
+  ['name', { name: 'a'.repeat(101) }, /Maximum length is 100/],
+  ['origins', { origins: '' }, /required/],
+  ['origins', { origins: 'partner' }, /“partner” can’t be used/],
+  ['origins', { origins: 'ftp://partner.example' }, /“ftp:\/\/partner\.example” can’t be used/],
+  ['origins', { origins: 'http://partner.example' }, /enter https:\/\/partner\.example instead/],
+  ['origins', { origins: 'https://partner.example/courses' }, /enter https:\/\/partner\.example instead/],
+  ['origins', { origins: 'https://*.partner.example' }, /can’t be used/],
+  ['origins', { origins: BOOKS }, /already belongs to Books/],
+  ['signIn', { signIn: '' }, /choose the window/],
+  ['keys', { keys: 'abc' }, /https address, or a JWK set/],
+  ['keys', { keys: 'http://partner.example/keys' }, /enter https:\/\/partner\.example\/keys instead/],
+  ['keys', { keys: '{"keys":[]}' }, /1 to 10 public keys/],
   ['keys', { keys: privateKey }, /private key/],
   ['keys', { keys: '{"kty":"oct","k":"c2VjcmV0"}' }, /private key/],
-  ['mayCreate', { mayCreate: 'on' }, /add its keys/],
+  ['keys', { mayCreate: 'on' }, /required/],
 ];
+/** The texts of elements with the class `wrong`, by the name of the field. */
+const errorIn = (html: string, field: string) =>
+  new RegExp(`<p class="wrong" id="new-${field}-error">([^]*?)</p>`).exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+
+/** The text in a text area of the form of a new partner. */
+const typedIn = (html: string, field: string) =>
+  new RegExp(`<textarea[^>]*id="new-${field}"[^>]*>\\n([^]*?)</textarea`).exec(html)?.[1];
+
 test('the form says what is wrong at its field, and keeps what was typed', async () => {
   await send({ do: 'add', clientId: 'new', name: 'Books', origins: BOOKS, signIn: 'on' });
   for (const [field, values, sentence] of wrong) {
@@ -121,22 +128,60 @@ test('the form says what is wrong at its field, and keeps what was typed', async
     const answer = await send({ do: 'add', clientId: 'new', ...fields });
     assert.equal(answer.status, 422, field);
     const html = (await answer.text()).replaceAll('&quot;', '"');
-    const error = new RegExp(`<p class="wrong" id="new-${field}-error">([^<]+)`).exec(html)?.[1];
-    assert.match(error ?? '', sentence);
+    assert.match(errorIn(html, field), sentence);
     assert.match(
       html,
-      new RegExp(`name="${field}"[^>]*aria-describedby="[^"]*new-${field}-error"[^>]*aria-invalid="true"`),
+      new RegExp(
+        `name="${field}"[^>]*aria-describedby="[^"]*new-${field}-error"[^>]*aria-invalid="true"[^>]*autofocus`,
+      ),
     );
     assert.doesNotMatch(html, /<b>/);
-    if (values.origins) assert.ok(html.includes(`>${values.origins}</textarea>`), 'typed');
+    assert.equal(typedIn(html, 'origins'), fields.origins);
   }
   assert.equal((await rows()).length, 1);
   await remove();
 });
 
+test('only the first wrong field has the focus', async () => {
+  const html = await (await send({ do: 'add', clientId: 'new', keys: 'abc' })).text();
+  assert.match(errorIn(html, 'name'), /required/);
+  assert.match(errorIn(html, 'keys'), /JWK set/);
+  assert.equal(html.split('autofocus').length, 2);
+  assert.match(html, /name="name"[^>]* value=""[^>]*autofocus/);
+});
+
+test('[APP-03] the page and its errors are in the language of the administrator, what was typed stays', async () => {
+  const accept = { 'accept-language': 'ar' };
+  const page = await (await root.fetch('/learn/partners', { headers: accept })).text();
+  assert.match(page, /<html lang="ar" dir="rtl"[^]*<h1>الشركاء<\/h1>/);
+  assert.match(page, /href="\/learn\/partners\?locale=de-DE"/);
+  assert.match(page, /<a href="\/learn\/theme">مظهر البوابة<\/a>/);
+
+  const typed = { name: 'مكتبة المدينة', origins: 'http://library.example', keys: '{"keys": [\n  1\n]}' };
+  const failed = await root.fetch('/learn/partners', {
+    method: 'POST',
+    headers: { origin: root.origin, ...accept },
+    body: new URLSearchParams({ do: 'add', clientId: 'new', 'learn:manage': 'on', ...typed }),
+  });
+  assert.equal(failed.status, 422);
+  const html = (await failed.text()).replaceAll('&quot;', '"');
+  assert.match(html, /<p class="error" role="alert">يُرجى مراجعة الحقول المحددة\.<\/p>/);
+  assert.match(errorIn(html, 'origins'), /يُرجى إدخال https:\/\/library\.example بدلًا من «http:\/\/library\.example»/);
+  assert.match(errorIn(html, 'keys'), /من ١ إلى ١٠ من المفاتيح العامة/);
+  assert.ok(html.includes(`value="${typed.name}"`));
+  assert.equal(typedIn(html, 'origins'), typed.origins);
+  assert.equal(typedIn(html, 'keys'), typed.keys);
+  assert.match(html, /name="learn:manage" checked/);
+  assert.doesNotMatch(html, /name="signIn" checked/);
+
+  const ada = await platform.signedIn('ada');
+  const refused = await (await ada.fetch('/learn/partners', { headers: accept })).text();
+  assert.match(refused, /لا يغيّر الشركاء إلا مسؤول\./);
+});
+
 test('the platform’s own origin is no partner, a page on this computer may be', async () => {
   const own = await send({ do: 'add', clientId: 'new', ...usual, origins: platform.origin });
-  assert.match(await own.text(), /is this platform itself/);
+  assert.match(await own.text(), /already belongs to <bdi>Learn<\/bdi>/);
   const local = ['http://127.0.0.1:4300', 'http://localhost:4200', 'http://partner.localhost:4300'];
   assert.equal((await send({ do: 'add', clientId: 'new', ...usual, origins: local.join('\n') })).status, 303);
   const evil = await send({ do: 'add', clientId: 'new', ...usual, origins: 'http://localhost.evil.example' });

@@ -31,7 +31,12 @@ export function gradingPage(page: GradingPage) {
     choice,
     person: grader,
     path: '/learn/grading',
-    ways: isAdministrator ? [{ href: '/learn/theme', text: t('theme:title') }] : [],
+    ways: isAdministrator
+      ? [
+          { href: '/learn/theme', text: t('theme:title') },
+          { href: '/learn/partners', text: t('partners:title') },
+        ]
+      : [],
     title: failure ? `${t('grading:notSaved')} | ${t('grading:title')}` : t('grading:title'),
     main: html`<h1>${t('grading:title')}</h1>
       ${done && html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`} ${lostFailure(page)}

@@ -49,6 +49,36 @@ export interface EnglishTexts {
     'errors.tooLarge': never;
     'errors.back': never;
   };
+  partners: {
+    title: never;
+    lead: never;
+    add: never;
+    clientId: never;
+    origins: never;
+    originsHint: 'example';
+    signIn: never;
+    window: never;
+    keys: never;
+    keysHint: never;
+    mayCreate: never;
+    'may.title': never;
+    'may.read': never;
+    'may.write': never;
+    'may.manage': never;
+    signedIn: 'count' | 'number';
+    removeText: never;
+    'done.added': never;
+    'done.ended': never;
+    'done.removed': never;
+    'errors.address': 'example' | 'text';
+    'errors.instead': 'address' | 'text';
+    'errors.taken': 'address' | 'name';
+    'errors.tooMany': 'max';
+    'errors.privateKey': never;
+    'errors.keys': 'max';
+    'errors.noWay': never;
+    'errors.forbidden': never;
+  };
   signIn: {
     signIn: never;
     username: never;
@@ -97,7 +127,6 @@ export interface EnglishTexts {
   };
   theme: {
     title: never;
-    partners: never;
     lead: never;
     saved: never;
     accent: never;

@@ -1,9 +1,10 @@
 import { isLoopback } from '../auth/cookies';
-import { Problem } from '../api/problem';
+import { ONE_LINE } from '../api/readable';
+import type { Below } from '../i18n/language';
 import { vouches } from './client';
 import type { PartnerRow } from './partners';
 import type { PublicKey } from './public-key';
-import { scopes, type Scope } from './scopes';
+import { scopes } from './scopes';
 
 /** The texts of the administrator's form. Boxes that are not checked are absent. */
 export interface Typed {
@@ -17,76 +18,107 @@ export interface Typed {
   [scope: string]: string | undefined;
 }
 
+/** A field of the form that can be wrong. */
+export type PartnerField = 'name' | 'origins' | 'signIn' | 'keys';
+
+/** The error of a field: the key of its text, and what the text contains. */
+export interface FieldError {
+  key:
+    | `partners:errors.${Below<'partners', 'errors'>}`
+    | 'signIn:errors.required'
+    | 'signIn:errors.tooLong'
+    | 'signIn:errors.control';
+  /** What was typed. */
+  text?: string;
+  /** What to type instead, or the origin that is taken. */
+  address?: string;
+  /** The name of the partner that has the origin. */
+  name?: string;
+  /** The greatest number, or length, that the field takes. */
+  max?: number;
+}
+
+export type FieldErrors = Partial<Record<PartnerField, FieldError>>;
+
+/** The form can't be saved. */
+export class PartnerRefused extends Error {
+  constructor(readonly errors: FieldErrors) {
+    super('The form of a partner has errors.');
+  }
+}
+
 const MOST_ORIGINS = 20;
 const MOST_KEYS = 10;
-const LONGEST_NAME = 100;
+export const LONGEST_NAME = 100;
 
-/** An error of one field, as a sentence for the administrator. */
-class Wrong extends Error {}
+class Wrong extends Error {
+  readonly error: FieldError;
+  constructor(key: FieldError['key'], about: Omit<FieldError, 'key'> = {}) {
+    super(key);
+    this.error = { key, ...about };
+  }
+}
 
 /** An address that a browser or this platform may reach: https, or http on this computer. */
 const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
+/** The same address with https. */
+const withHttps = (address: string) => address.replace(/^http:/, 'https:');
+
 function nameOf(text: string): string {
   const name = text.trim().normalize('NFC');
-  if (!name) throw new Wrong('Give the partner a name.');
-  if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name))
-    throw new Wrong('A name is one line of at most 100 characters.');
+  if (!name) throw new Wrong('signIn:errors.required');
+  if (name.length > LONGEST_NAME) throw new Wrong('signIn:errors.tooLong', { max: LONGEST_NAME });
+  if (!ONE_LINE.test(name)) throw new Wrong('signIn:errors.control');
   return name;
 }
 
-function originOf(line: string, platform: string): string {
-  const url = URL.canParse(line) ? new URL(line) : undefined;
-  if (!url) throw new Wrong(`“${line}” is not an address. Write it like https://partner.example.`);
-  if (line.includes('*')) throw new Wrong(`Write each origin in full, without *: “${line}” is not one.`);
-  if (!isSafe(url)) throw new Wrong(`“${line}” must begin with https://. Only pages on this computer may use http://.`);
-  if (url.origin !== line.replace(/\/$/, '')) {
-    throw new Wrong(`Write only the origin of the pages: ${url.origin} instead of “${line}”.`);
-  }
-  if (url.origin === platform) throw new Wrong(`${url.origin} is this platform itself. Its own pages need no partner.`);
-  return url.origin;
+function originOf(text: string, platform: string): string {
+  const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Wrong('partners:errors.address', { text });
+  const { origin } = url;
+  if (!isSafe(url)) throw new Wrong('partners:errors.instead', { text, address: withHttps(origin) });
+  if (origin !== text.replace(/\/$/, '')) throw new Wrong('partners:errors.instead', { text, address: origin });
+  if (origin === platform) throw new Wrong('partners:errors.taken', { address: origin, name: 'Learn' });
+  return origin;
 }
 
 function originsOf(text: string, platform: string, others: readonly PartnerRow[]): string[] {
   const lines = text.split(/[\s,]+/).filter(Boolean);
   const origins = [...new Set(lines.map((line) => originOf(line, platform)))];
-  if (!origins.length) throw new Wrong('Write the address of at least one page, like https://partner.example.');
-  if (origins.length > MOST_ORIGINS) throw new Wrong(`A partner has at most ${MOST_ORIGINS} origins.`);
+  if (!origins.length) throw new Wrong('signIn:errors.required');
+  if (origins.length > MOST_ORIGINS) throw new Wrong('partners:errors.tooMany', { max: MOST_ORIGINS });
   for (const origin of origins) {
     const other = others.find((partner) => partner.origins.includes(origin));
-    if (other) throw new Wrong(`${origin} belongs to ${other.name} already. An origin has one partner.`);
+    if (other) throw new Wrong('partners:errors.taken', { address: origin, name: other.name });
   }
   return origins;
 }
 
+const noKeys = () => new Wrong('partners:errors.keys', { max: MOST_KEYS });
+
 function keyOf(key: unknown): PublicKey {
   const { kty, ...members } = Object(key) as Record<string, unknown>;
-  if ('d' in members || kty === 'oct') {
-    throw new Wrong('This is a private key. Paste only public keys, and replace this one: it is not secret any more.');
-  }
-  if (typeof kty !== 'string' || !['EC', 'RSA', 'OKP'].includes(kty)) {
-    throw new Wrong('A key has a “kty” of EC, RSA or OKP.');
-  }
+  if ('d' in members || kty === 'oct') throw new Wrong('partners:errors.privateKey');
+  if (typeof kty !== 'string' || !['EC', 'RSA', 'OKP'].includes(kty)) throw noKeys();
   return { kty, ...members };
 }
 
 /** The keys of a field: those at an address, those in the field, or none. */
 function keysOf(text: string): Pick<PartnerRow, 'keys' | 'keysUrl'> {
   if (!text) return { keys: null, keysUrl: null };
-  if (URL.canParse(text)) {
-    if (!isSafe(new URL(text))) throw new Wrong('The address of keys must begin with https://.');
+  if (/^https?:/.test(text) && URL.canParse(text)) {
+    if (!isSafe(new URL(text))) throw new Wrong('partners:errors.instead', { text, address: withHttps(text) });
     return { keys: null, keysUrl: text };
   }
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch {
-    throw new Wrong('This is neither an https address nor JSON. Paste a JWK set: { "keys": [ … ] }.');
+    throw noKeys();
   }
   const { keys = [read] } = Object(read) as { keys?: unknown };
-  if (!Array.isArray(keys) || !keys.length || keys.length > MOST_KEYS) {
-    throw new Wrong(`A JWK set has 1 to ${MOST_KEYS} keys: { "keys": [ … ] }.`);
-  }
+  if (!Array.isArray(keys) || !keys.length || keys.length > MOST_KEYS) throw noKeys();
   return { keys: keys.map(keyOf), keysUrl: null };
 }
 
@@ -94,20 +126,20 @@ function keysOf(text: string): Pick<PartnerRow, 'keys' | 'keysUrl'> {
  * Reads the administrator's form.
  * @param platform the platform's origin
  * @param others the partners besides this one
- * @throws Problem 400 with a sentence for each field that can't be used
+ * @throws PartnerRefused with an error for each field that can't be used
  */
 export function judgePartner(
   typed: Typed,
   platform: string,
   others: readonly PartnerRow[],
 ): Omit<PartnerRow, 'clientId'> {
-  const errors: Record<string, string[]> = {};
-  const field = <T>(name: string, read: () => T): T | undefined => {
+  const errors: FieldErrors = {};
+  const field = <T>(name: PartnerField, read: () => T): T | undefined => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      errors[name] = [error.message];
+      errors[name] = error.error;
       return undefined;
     }
   };
@@ -116,17 +148,11 @@ export function judgePartner(
   const keys = field('keys', () => keysOf(typed.keys?.trim() ?? ''));
   const signIn = typed.signIn !== undefined;
   const mayCreate = typed.mayCreate !== undefined;
-  const hasKeys = keys !== undefined && vouches(keys);
-  if (keys && !hasKeys && !signIn) {
-    errors.signIn = [
-      'Choose at least one way: learners sign in in a window, or the partner’s server vouches for them.',
-    ];
-  }
-  if (keys && !hasKeys && mayCreate)
-    errors.mayCreate = ['Accounts are created for people whom the partner vouches for: add its keys.'];
-  if (Object.keys(errors).length || !name || !origins || !keys) {
-    throw new Problem(400, 'Not saved. Please look at the marked fields.', errors);
-  }
-  const chosen = scopes.filter((scope): scope is Scope => scope === 'learn:read' || typed[scope] !== undefined);
+  const hasNoKeys = keys !== undefined && !vouches(keys);
+  if (hasNoKeys && !signIn) errors.signIn = { key: 'partners:errors.noWay' };
+  // Accounts are created only for people whom the partner's server vouches for.
+  if (hasNoKeys && mayCreate) errors.keys = { key: 'signIn:errors.required' };
+  if (Object.keys(errors).length || !name || !origins || !keys) throw new PartnerRefused(errors);
+  const chosen = scopes.filter((scope) => scope === 'learn:read' || typed[scope] !== undefined);
   return { name, origins, scopes: chosen, signIn, ...keys, mayCreate };
 }

@@ -39,7 +39,7 @@ const locked = async (tx: Db) => {
  * Adds a partner.
  * @param origin the platform's
  * @returns its client id
- * @throws Problem 400 with a sentence for each field
+ * @throws PartnerRefused
  */
 export async function addPartner(db: Db, typed: Typed, origin: string): Promise<string> {
   const clientId = await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function addPartner(db: Db, typed: Typed, origin: string): Promise<
 /**
  * Changes a partner. Its sessions end if the change takes something away.
  * @returns whether they ended
- * @throws Problem 400 with a sentence for each field, 404
+ * @throws PartnerRefused; Problem 404
  */
 export async function changePartner(db: Db, clientId: string, typed: Typed, origin: string): Promise<boolean> {
   const ended = await db.transaction(async (tx) => {

@@ -1,10 +1,15 @@
-import { escapeHtml } from '../../../src/domain/escape-html';
+import { html, raw } from 'hono/html';
+import { formatNumber } from '../../../src/i18n/format';
 import type { UserRow } from '../auth/sessions';
-import { brand, pageSheets } from '../theme/head';
+import { mayGrade } from '../grading/who';
+import type { Language } from '../i18n/language';
+import { headedPage } from '../pages/headed-page';
+import type { LanguageChoice } from '../pages/language-menu';
+import { bdi, hidden, sentence, type Markup } from '../pages/markup';
 import { vouches } from './client';
-import type { Typed } from './judge';
+import { LONGEST_NAME, type FieldError, type FieldErrors, type PartnerField, type Typed } from './judge';
 import type { PartnerRow } from './partners';
-import { scopes, scopeTexts } from './scopes';
+import { scopes } from './scopes';
 
 export const PARTNERS_PATH = '/learn/partners';
 
@@ -12,6 +17,7 @@ export const PARTNERS_PATH = '/learn/partners';
 const NEW = 'new';
 
 interface PartnersPage {
+  choice: LanguageChoice;
   administrator: UserRow;
   partners: readonly PartnerRow[];
   /** Browsers with a session, by client id. */
@@ -19,11 +25,23 @@ interface PartnersPage {
   /** What was done, as a sentence. */
   done?: string | undefined;
   /** A form that could not be saved: its partner (or `new`), and what was typed. */
-  failure?:
-    { of: string; message: string; typed: Typed; errors: Readonly<Record<string, readonly string[]>> } | undefined;
+  failure?: { of: string; typed: Typed; errors: FieldErrors } | undefined;
 }
 
-/** The texts of a partner's form. */
+/** The fields that can be wrong, in the order of the form. */
+const judged: readonly PartnerField[] = ['name', 'origins', 'signIn', 'keys'];
+
+const scopeTexts = {
+  'learn:read': 'partners:may.read',
+  'learn:write': 'partners:may.write',
+  'learn:manage': 'partners:may.manage',
+} as const;
+
+/** A technical text, which is read from left to right in all languages. */
+const code = (text: string) => html`<code dir="ltr">${text}</code>`;
+const example = code('https://partner.example');
+
+/** What the form has for a partner. */
 const typedOf = (partner: PartnerRow): Typed => ({
   name: partner.name,
   origins: partner.origins.join('\n'),
@@ -33,109 +51,169 @@ const typedOf = (partner: PartnerRow): Typed => ({
   ...Object.fromEntries(partner.scopes.map((scope) => [scope, 'on'])),
 });
 
-/** One form: of a partner, or of a new one. */
-function form(of: string, typed: Typed, failure: PartnersPage['failure'], buttons: string): string {
-  const id = (name: string) => `${of}-${name.replace(':', '-')}`;
-  const errorOf = (name: string) => failure?.errors[name]?.[0];
-  let isFirst = true;
-  const marked = (name: string, hint: string) => {
-    const error = errorOf(name);
-    const focus = error && isFirst ? ' autofocus' : '';
-    if (error) isFirst = false;
-    const described = [hint && id(`${name}-hint`), error && id(`${name}-error`)].filter(Boolean).join(' ');
-    return `${described ? ` aria-describedby="${described}"` : ''}${error ? ` aria-invalid="true"${focus}` : ''}`;
-  };
-  const below = (name: string, hint: string) =>
-    `${hint ? `<p class="muted" id="${id(`${name}-hint`)}">${hint}</p>` : ''}${
-      errorOf(name) ? `<p class="wrong" id="${id(`${name}-error`)}">${escapeHtml(errorOf(name)!)}</p>` : ''
-    }`;
-  const text = (name: string, label: string, hint: string, attributes: string) =>
-    `<div class="field"><label for="${id(name)}">${label}</label><input id="${id(name)}" name="${name}" value="${escapeHtml(typed[name] ?? '')}" ${attributes}${marked(name, hint)}>${below(name, hint)}</div>`;
-  const area = (name: string, label: string, hint: string, rows: number) =>
-    `<div class="field"><label for="${id(name)}">${label}</label><textarea id="${id(name)}" name="${name}" rows="${rows}" dir="ltr" spellcheck="false" autocapitalize="none"${marked(name, hint)}>${escapeHtml(typed[name] ?? '')}</textarea>${below(name, hint)}</div>`;
-  const box = (name: string, label: string, hint = '') =>
-    `<div class="field box"><label><input type="checkbox" name="${name}"${typed[name] === undefined ? '' : ' checked'}${marked(name, hint)}> ${label}</label>${below(name, hint)}</div>`;
-  return `<form method="post" action="${PARTNERS_PATH}" novalidate>
-${failure ? `<p class="error" role="alert">${escapeHtml(failure.message)}</p>` : ''}
-<input type="hidden" name="clientId" value="${escapeHtml(of)}">
-${text('name', 'Name', '', 'maxlength="100" autocomplete="off"')}
-${area('origins', 'Origins of its pages', 'One a line, like <code>https://partner.example</code>. Only these pages get a session.', 3)}
-<fieldset><legend>How learners get a session</legend>
-${box('signIn', 'They sign in in a small window of this platform')}
-${area('keys', 'Its server vouches for them: public keys', 'The https address of a JWK set, or the set itself as JSON. Empty: it does not vouch.', 3)}
-${box('mayCreate', 'People whom it names for the first time get an account here')}
-</fieldset>
-<fieldset><legend>What its pages may do</legend>
-${scopes
-  .map((scope) =>
-    scope === 'learn:read'
-      ? `<div class="field box"><label><input type="checkbox" checked disabled> ${scopeTexts[scope]}</label></div>`
-      : box(scope, scopeTexts[scope]),
-  )
-  .join('\n')}
-</fieldset>
-<p class="choices">${buttons}</p>
-</form>`;
+function errorText({ key, text = '', address = '', name = '', max = 0 }: FieldError, { t, locale }: Language) {
+  const most = formatNumber(max, locale);
+  return sentence(t, key, {
+    text: code(text),
+    address: code(address),
+    name: bdi(name),
+    example,
+    max: most,
+    length: most,
+  });
 }
 
-const count = (sessions: number) =>
-  sessions === 0
-    ? 'Nobody is signed in'
-    : sessions === 1
-      ? 'One browser is signed in'
-      : `${sessions} browsers are signed in`;
+interface PartnerForm {
+  /** The client id of a partner, or `new`. */
+  of: string;
+  /** What the fields have before an error. */
+  stored: Typed;
+  /** The value and the text of its button. */
+  button: { value: 'add' | 'save'; text: string };
+}
 
-function card(partner: PartnerRow, { sessions, failure }: PartnersPage): string {
-  const { clientId } = partner;
-  const own = failure?.of === clientId ? failure : undefined;
-  const ways = [partner.signIn && 'In a window', vouches(partner) && 'Its server vouches'].filter(Boolean);
-  const save = '<button class="primary" name="do" value="save">Save</button>';
-  return `<li class="card partner" aria-labelledby="of-${clientId}">
-<h2 id="of-${clientId}"><bdi>${escapeHtml(partner.name)}</bdi></h2>
-<dl>
-<div><dt>Client id</dt><dd><code>${escapeHtml(clientId)}</code></dd></div>
-<div><dt>Origins</dt><dd>${partner.origins.map((origin) => `<code>${escapeHtml(origin)}</code>`).join('<br>')}</dd></div>
-<div><dt>Sign-in</dt><dd>${ways.join('<br>')}</dd></div>
-<div><dt>Sessions</dt><dd>${count(sessions.get(clientId) ?? 0)}</dd></div>
-</dl>
-<details${own ? ' open' : ''}><summary>Change</summary>
-${form(clientId, own?.typed ?? typedOf(partner), own, save)}
-</details>
-<details><summary>Remove</summary>
-<form method="post" action="${PARTNERS_PATH}"><input type="hidden" name="clientId" value="${escapeHtml(clientId)}">
-<p>The sessions on its pages end at once. People’s accounts and results stay.</p>
-<p class="choices"><button class="danger" name="do" value="remove">Remove <bdi>${escapeHtml(partner.name)}</bdi></button></p></form>
-</details>
-</li>`;
+/** The form of a partner, or of a new one. */
+function partnerForm({ of, stored, button }: PartnerForm, { choice: { language }, failure }: PartnersPage) {
+  const { t } = language;
+  const { typed, errors } = failure?.of === of ? failure : { typed: stored, errors: undefined };
+  const focused = judged.find((name) => errors?.[name]);
+  const id = (name: string) => `${of}-${name}`;
+  /** The attributes that connect a field to its hint and its error. */
+  const marks = (name: PartnerField, hint?: Markup | string) => {
+    const described = [hint && id(`${name}-hint`), errors?.[name] && id(`${name}-error`)].filter(Boolean).join(' ');
+    return html`${described && html`aria-describedby="${described}"`} ${errors?.[name] && raw('aria-invalid="true"')}
+    ${focused === name && raw('autofocus')}`;
+  };
+  const below = (name: PartnerField, hint?: Markup | string) =>
+    html`${hint && html`<p class="muted" id="${id(`${name}-hint`)}">${hint}</p>`}
+    ${errors?.[name] && html`<p class="wrong" id="${id(`${name}-error`)}">${errorText(errors[name], language)}</p>`}`;
+  const area = (name: 'origins' | 'keys', label: string, hint: Markup | string) =>
+    html`<div class="field">
+      <label for="${id(name)}">${label}</label>
+      <textarea
+        id="${id(name)}"
+        name="${name}"
+        rows="3"
+        dir="ltr"
+        spellcheck="false"
+        autocapitalize="none"
+        ${marks(name, hint)}
+      >
+${typed[name]}</textarea>
+      ${below(name, hint)}
+    </div>`;
+  const isChecked = (name: string) => typed[name] !== undefined && raw('checked');
+  const box = (input: Markup, label: string, rest: Markup | string = '') =>
+    html`<div class="field box"><label>${input} ${label}</label>${rest}</div>`;
+  return html`<form method="post" action="${PARTNERS_PATH}" novalidate>
+    ${errors && html`<p class="error" role="alert">${t('signIn:lookAtMarked')}</p>`} ${hidden('clientId', of)}
+    <div class="field">
+      <label for="${id('name')}">${t('profile:name')}</label>
+      <input
+        id="${id('name')}"
+        name="name"
+        value="${typed.name}"
+        maxlength="${LONGEST_NAME}"
+        autocomplete="off"
+        ${marks('name')}
+      />
+      ${below('name')}
+    </div>
+    ${area('origins', t('partners:origins'), sentence(t, 'partners:originsHint', { example }))}
+    <fieldset>
+      <legend>${t('partners:signIn')}</legend>
+      ${box(
+        html`<input type="checkbox" name="signIn" ${isChecked('signIn')} ${marks('signIn')} />`,
+        t('partners:window'),
+        below('signIn'),
+      )}
+      ${area('keys', t('partners:keys'), t('partners:keysHint'))}
+      ${box(html`<input type="checkbox" name="mayCreate" ${isChecked('mayCreate')} />`, t('partners:mayCreate'))}
+    </fieldset>
+    <fieldset>
+      <legend>${t('partners:may.title')}</legend>
+      ${scopes.map((scope) =>
+        box(
+          scope === 'learn:read'
+            ? html`<input type="checkbox" checked disabled />`
+            : html`<input type="checkbox" name="${scope}" ${isChecked(scope)} />`,
+          t(scopeTexts[scope]),
+        ),
+      )}
+    </fieldset>
+    <p class="choices"><button class="primary" name="do" value="${button.value}">${button.text}</button></p>
+  </form>`;
+}
+
+function card(partner: PartnerRow, page: PartnersPage) {
+  const { clientId, name, origins, signIn } = partner;
+  const { t, locale } = page.choice.language;
+  const count = page.sessions.get(clientId) ?? 0;
+  const ways = [signIn && t('partners:window'), vouches(partner) && t('partners:keys')].filter((way) => way !== false);
+  const remove = sentence(t, 'discussion:remove', { name: bdi(name) });
+  return html`<li class="card partner" aria-labelledby="of-${clientId}">
+    <h2 id="of-${clientId}">${bdi(name)}</h2>
+    <dl>
+      <div>
+        <dt>${t('partners:clientId')}</dt>
+        <dd>${code(clientId)}</dd>
+      </div>
+      <div>
+        <dt>${t('partners:origins')}</dt>
+        ${origins.map((origin) => html`<dd>${code(origin)}</dd>`)}
+      </div>
+      <div>
+        <dt>${t('partners:signIn')}</dt>
+        ${ways.map((way) => html`<dd>${way}</dd>`)}
+      </div>
+    </dl>
+    <p class="muted">${t('partners:signedIn', { count, number: formatNumber(count, locale) })}</p>
+    <details ${page.failure?.of === clientId && raw('open')}>
+      <summary>${t('discussion:edit')}</summary>
+      ${partnerForm(
+        { of: clientId, stored: typedOf(partner), button: { value: 'save', text: t('discussion:save') } },
+        page,
+      )}
+    </details>
+    <details>
+      <summary>${remove}</summary>
+      <form method="post" action="${PARTNERS_PATH}">
+        ${hidden('clientId', clientId)}
+        <p>${t('partners:removeText')}</p>
+        <p class="choices"><button class="danger" name="do" value="remove">${remove}</button></p>
+      </form>
+    </details>
+  </li>`;
 }
 
 /** The administrator's page for partners. It works without script. */
-export function partnersPage(page: PartnersPage): string {
-  const { administrator, partners, done, failure } = page;
-  const added = failure?.of === NEW ? failure : undefined;
-  const usual: Typed = { signIn: 'on', 'learn:write': 'on' };
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${failure ? 'Not saved: ' : ''}Partners | Learn</title>
-<link rel="icon" href="/learn/host/icon.svg">
-${pageSheets}
-<link rel="stylesheet" href="/learn/grading/page.css">
-<link rel="stylesheet" href="${PARTNERS_PATH}/page.css">
-</head>
-<body>
-<header>${brand}<a href="/learn/grading">Grading</a><a href="/learn/theme">Look of the portal</a><p><bdi>${escapeHtml(`${administrator.firstName} ${administrator.lastName}`)}</bdi></p></header>
-<main>
-<h1>Partners</h1>
-<p class="lead">Sites whose pages show courses to signed-in learners, also in browsers that block third-party cookies. Each session is for one partner and one browser.</p>
-${done ? `<p class="done" role="status" tabindex="-1" autofocus>${escapeHtml(done)}</p>` : ''}
-${partners.length ? `<ul class="items">${partners.map((partner) => card(partner, page)).join('\n')}</ul>` : '<p>There is no partner yet.</p>'}
-<section aria-labelledby="add"><h2 id="add">Add a partner</h2>
-${form(NEW, added?.typed ?? usual, added, '<button class="primary" name="do" value="add">Add</button>')}
-</section>
-</main>
-</body>
-</html>`;
+export function partnersPage(page: PartnersPage) {
+  const { choice, administrator, partners, done, failure } = page;
+  const { t } = choice.language;
+  const title = t('partners:title');
+  const usual: Typed = { name: '', origins: '', keys: '', signIn: 'on', 'learn:write': 'on' };
+  return headedPage({
+    choice,
+    person: administrator,
+    path: PARTNERS_PATH,
+    ways: [
+      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
+      { href: '/learn/theme', text: t('theme:title') },
+    ],
+    title: failure ? `${t('grading:notSaved')} | ${title}` : title,
+    sheets: [`${PARTNERS_PATH}/page.css`],
+    main: html`<h1>${title}</h1>
+      <p class="lead">${t('partners:lead')}</p>
+      ${done && html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`}
+      ${
+        partners.length > 0 &&
+        html`<ul class="items">
+          ${partners.map((partner) => card(partner, page))}
+        </ul>`
+      }
+      <section aria-labelledby="add">
+        <h2 id="add">${t('partners:add')}</h2>
+        ${partnerForm({ of: NEW, stored: usual, button: { value: 'add', text: t('partners:add') } }, page)}
+      </section>`,
+  });
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
 import { limitBody } from '../api/limit-bodies';
-import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
 import { endPage } from '../auth/pages';
 import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { english } from '../i18n/language';
-import { pageHeaders } from '../pages/document';
-import type { Typed } from './judge';
+import { formPageHeaders } from '../pages/document';
+import { languageOfRequest } from '../pages/language-of-request';
+import { PartnerRefused, type Typed } from './judge';
 import { addPartner, changePartner, countSessions, removePartner } from './manage';
 import { PARTNERS_PATH, partnersPage } from './page';
 import { allPartners } from './partners';
@@ -16,16 +15,14 @@ import { allPartners } from './partners';
 const SHEET = readFileSync('demo/platform/partners/page.css', 'utf8');
 const LARGEST_FORM = 50_000;
 
-// With 'no-referrer' a browser sends `Origin: null` with a form, and its origin could not be checked.
-const headers = { ...pageHeaders, 'referrer-policy': 'same-origin' };
-
 /** What was done, by the value of `done` in the address. */
-const done = new Map([
-  ['added', 'The partner is added. Give its client id to the people who make its pages.'],
-  ['saved', 'Saved. Sessions on its pages go on.'],
-  ['ended', 'Saved. The sessions on its pages have ended: learners sign in again.'],
-  ['removed', 'The partner is removed, and the sessions on its pages have ended.'],
-]);
+const doneTexts = new Map([
+  ['added', 'partners:done.added'],
+  ['saved', 'discussion:saved'],
+  ['ended', 'partners:done.ended'],
+  ['removed', 'partners:done.removed'],
+] as const);
+type Deed = Parameters<typeof doneTexts.get>[0];
 
 interface Options {
   db: Db;
@@ -35,38 +32,59 @@ interface Options {
 /** Serves the page where administrators manage partners. Its forms are accepted only from the platform's own origin. */
 export function partnerRoutes({ db, origin }: Options): Hono {
   const app = new Hono();
-  const refuse = (c: Context, text: string) =>
-    c.html(endPage({ language: english }, { title: 'Forbidden', text }), 403, headers);
+
+  /** A page that says why a request was refused. */
+  async function refuse(
+    c: Context,
+    key: 'partners:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge',
+  ) {
+    const { language } = await languageOfRequest(db, c);
+    const { t } = language;
+    const isForbidden = key === 'partners:errors.forbidden';
+    const way = { href: PARTNERS_PATH, text: t('partners:title') };
+    const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
+    const html = endPage({ language }, { title, text: t(key), ...(!isForbidden && { way }) });
+    return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, formPageHeaders);
+  }
   const administratorOf = async (c: Context): Promise<UserRow | Response> => {
     const session = await sessionOf(db, c);
     if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PARTNERS_PATH)}`, 303);
     const isAdministrator = session.user.roles.includes('Administrator');
-    return isAdministrator ? session.user : refuse(c, 'Only an administrator manages partners.');
+    return isAdministrator ? session.user : refuse(c, 'partners:errors.forbidden');
   };
-  const page = async (administrator: UserRow, more: Partial<Parameters<typeof partnersPage>[0]>) =>
-    partnersPage({
+  const page = async (
+    c: Context,
+    administrator: UserRow,
+    { done, failure }: { done?: string | undefined; failure?: Parameters<typeof partnersPage>[0]['failure'] },
+  ) => {
+    const choice = await languageOfRequest(db, c);
+    const doneText = doneTexts.get(done as Deed);
+    return partnersPage({
+      choice,
       administrator,
       partners: await allPartners(db),
       sessions: await countSessions(db, new Date()),
-      ...more,
+      done: doneText && choice.language.t(doneText),
+      failure,
     });
+  };
 
   app.get(PARTNERS_PATH, async (c) => {
     const administrator = await administratorOf(c);
     if (administrator instanceof Response) return administrator;
-    return c.html(await page(administrator, { done: done.get(c.req.query('done') ?? '') }), 200, headers);
+    return c.html(await page(c, administrator, { done: c.req.query('done') }), 200, formPageHeaders);
   });
 
   app.post(
     PARTNERS_PATH,
-    limitBody(LARGEST_FORM, (c) => refuse(c, 'This form is too large.')),
+    limitBody(LARGEST_FORM, (c) => refuse(c, 'grading:errors.tooLarge')),
     async (c) => {
-      if (c.req.header('origin') !== origin) return refuse(c, 'This form was sent from somewhere else.');
+      if (c.req.header('origin') !== origin) return refuse(c, 'signIn:startAgain');
       const administrator = await administratorOf(c);
       if (administrator instanceof Response) return administrator;
       const form = Object.fromEntries(readForm(await c.req.text()));
       const { do: deed, clientId = '', ...typed } = form as Typed & { do?: string; clientId?: string };
-      const act = async (): Promise<string> => {
+      const act = async (): Promise<Deed> => {
         if (deed === 'add') return addPartner(db, typed, origin).then(() => 'added');
         if (deed === 'remove') return removePartner(db, clientId).then(() => 'removed');
         return (await changePartner(db, clientId, typed, origin)) ? 'ended' : 'saved';
@@ -74,9 +92,9 @@ export function partnerRoutes({ db, origin }: Options): Hono {
       try {
         return c.redirect(`${PARTNERS_PATH}?done=${await act()}`, 303);
       } catch (error) {
-        if (!(error instanceof Problem) || !error.errors) throw error;
-        const failure = { of: clientId, message: error.title, typed, errors: error.errors };
-        return c.html(await page(administrator, { failure }), 422, headers);
+        if (!(error instanceof PartnerRefused)) throw error;
+        const failure = { of: clientId, typed, errors: error.errors };
+        return c.html(await page(c, administrator, { failure }), 422, formPageHeaders);
       }
     },
   );

@@ -103,7 +103,7 @@ export function themePage(page: ThemePage) {
     path: THEME_PATH,
     ways: [
       ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
-      { href: '/learn/partners', text: t('theme:partners') },
+      { href: '/learn/partners', text: t('partners:title') },
     ],
     title: wrong ? `${t('grading:notSaved')} | ${title}` : title,
     sheets: ['/learn/theme/page.css'],
