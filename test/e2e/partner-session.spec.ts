@@ -3,7 +3,9 @@ import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { expect, test as base } from './test';
 import { hosts } from './hosts';
 
+const LEARNING = `${hosts.partner}/learning`;
 const MEMBERS = `${hosts.partner}/members`;
+const COURSE = 'Reading the night sky';
 
 /** A context of a browser that blocks third-party cookies, as Safari and Firefox do by themselves. */
 const test = base.extend<{ blocking: BrowserContext }>({
@@ -16,6 +18,19 @@ const test = base.extend<{ blocking: BrowserContext }>({
     await browser.close();
   },
 });
+
+/** Signs a person in in the window that a click opens. */
+async function signInByWindow(page: Page, username: string, click: () => Promise<void>) {
+  const opened = page.context().waitForEvent('page');
+  await click();
+  const window = await opened;
+  await window.getByLabel('Username').fill(username);
+  await window.getByLabel('Password').fill('learn');
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await closed;
+}
+const signInButton = (page: Page) => page.locator('learn-course-list').getByRole('button', { name: 'Sign in' });
 
 /** The cookies that requests to the platform carry. */
 function cookiesOf(page: Page) {
@@ -32,6 +47,86 @@ function cookiesOf(page: Page) {
   });
   return async () => [...new Set(await Promise.all(sent))];
 }
+
+/** The access and refresh tokens that the page gets. */
+function tokensOf(page: Page) {
+  const issued: Promise<string[]>[] = [];
+  page.on('response', (response) => {
+    if (response.url() !== `${hosts.learn}/idp/token` || !response.ok()) return;
+    const body = response.json() as Promise<{ access_token: string; refresh_token: string }>;
+    issued.push(body.then((tokens) => [tokens.access_token, tokens.refresh_token]));
+  });
+  return async () => (await Promise.all(issued)).flat();
+}
+
+/** The cookies that a page's request to the platform carries when the page asks for them. */
+async function cookiesWith(page: Page, address: string) {
+  const sent = page.waitForRequest(address);
+  await page.evaluate((url) => void fetch(url, { mode: 'no-cors', credentials: 'include' }), address);
+  return (await (await sent).allHeaders()).cookie;
+}
+
+test('[TOK-02, TOK-04, TOK-05] a partner’s page of another site, third-party cookies blocked: sign in, learn, finish, certificate, sign out', async ({
+  blocking,
+}) => {
+  const page = await blocking.newPage();
+  const cookies = cookiesOf(page);
+  const tokens = tokensOf(page);
+  await page.goto(LEARNING);
+  await signInByWindow(page, 'nora', () => signInButton(page).click());
+  await page.getByRole('link', { name: COURSE }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const part of [1, 2, 3]) {
+    await expect(page.getByText(`Part ${part} of 4`)).toBeVisible();
+    await page.getByRole('button', { name: 'Complete and continue' }).click();
+  }
+  await page.getByRole('article').getByRole('button', { name: 'Finish course' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
+
+  await test.step('the window has set the platform’s cookie, and the browser sends it from this page with no call', async () => {
+    expect((await blocking.cookies(hosts.learn)).length).toBeGreaterThan(0);
+    expect(await cookies()).toEqual([undefined]);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const issued = await tokens();
+    expect(issued.length).toBeGreaterThanOrEqual(2);
+    for (const token of issued) expect(stored).not.toContain(token);
+    expect(await blocking.cookies(hosts.partner)).toEqual([]);
+  });
+
+  await test.step('the browser blocks third-party cookies: one made for other sites is sent from the platform’s own page only', async () => {
+    const probe = {
+      name: 'probe',
+      value: '1',
+      domain: 'localhost',
+      path: '/',
+      sameSite: 'None',
+      secure: true,
+    } as const;
+    await blocking.addCookies([probe]);
+    const address = `${hosts.learn}/api/lms/v1/public/partner-client`;
+    expect(await cookiesWith(page, `${address}?here`)).toBeUndefined();
+    const own = await blocking.newPage();
+    await own.goto(`${hosts.learn}/learn/open-catalog`);
+    expect(await cookiesWith(own, `${address}?there`)).toContain('probe=1');
+    await own.close();
+  });
+
+  await test.step('another tab shares the session; sign-out ends it in both', async () => {
+    const other = await blocking.newPage();
+    await other.goto(LEARNING);
+    await expect(other.getByRole('link', { name: COURSE })).toBeVisible();
+    await page.goto(LEARNING);
+    await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(signInButton(other)).toBeVisible();
+    await expect(other.getByRole('link', { name: COURSE })).toHaveCount(0);
+    await page.reload();
+    await expect(signInButton(page)).toBeVisible();
+  });
+});
 
 test('[TOK-01] the library vouches for its members: their courses need no account and no cookie; another member sees nothing of the first', async ({
   blocking,
@@ -53,4 +148,47 @@ test('[TOK-01] the library vouches for its members: their courses need no accoun
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   await expect(catalog.getByRole('listitem').first()).toBeVisible();
   expect((await person()).sub).not.toBe(sub);
+});
+
+test('[TOK-02] a window that the browser blocks becomes a link; a closed window leads back to the button', async ({
+  blocking,
+}) => {
+  const page = await blocking.newPage();
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    Object.assign(window, { open: (...args: Parameters<typeof open>) => ('blocks' in window ? null : open(...args)) });
+  });
+  await page.goto(LEARNING);
+  const opened = blocking.waitForEvent('page');
+  await signInButton(page).click();
+  const small = await opened;
+  await expect(small.getByLabel('Username')).toBeVisible();
+  await small.close();
+  await expect(signInButton(page)).toBeEnabled();
+
+  await page.evaluate(() => Object.assign(globalThis, { blocks: true }));
+  await signInButton(page).click();
+  await expect(page.getByText('Your browser did not open the window.')).toBeVisible();
+  await signInByWindow(page, 'nora', () => page.getByRole('link', { name: 'Sign in' }).click());
+  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+});
+
+test('a visitor’s clock that is wrong by an hour, and a token endpoint that is away, cost nothing', async ({
+  blocking,
+}) => {
+  const page = await blocking.newPage();
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await page.clock.resume();
+  await page.goto(LEARNING);
+  await signInByWindow(page, 'nora', () => signInButton(page).click());
+  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+
+  await page.route('**/idp/token', (route) => route.fulfill({ status: 503 }));
+  await page.clock.fastForward('06:00');
+  await page.reload();
+  await expect(page.locator('learn-course-list').getByRole('alert').first()).toBeVisible();
+  await expect(signInButton(page)).toHaveCount(0);
+  await page.unroute('**/idp/token');
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
 });
