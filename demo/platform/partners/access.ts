@@ -36,8 +36,8 @@ const challenge = (error: string, description: string) =>
 
 /**
  * Reads who calls: the access token of an API call with `Authorization: DPoP`, the signature in the address of a file, otherwise the
- * session cookie. A call with any `Authorization` or a signature never has its cookie read, so a token that is refused can't become the session of a cookie. (Tools authenticate with
- * other schemes in their own routes.)
+ * session cookie. The cookie of a call with any `Authorization` or a signature is never read, so a call whose token is refused has no
+ * session at all. (Tools authenticate with other schemes in their own routes.)
  *
  * The check needs no query: the signature, the lifetime, the proof of the browser's key with a nonce of ours, and the page's origin.
  * Whether the family goes on is part of the query that loads the person (`sessionOf`).

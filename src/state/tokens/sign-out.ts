@@ -1,4 +1,4 @@
-import { tellTabs } from './other-tabs';
+import { notifyTabs } from './other-tabs';
 import { readSession, removeSession, sessionNames } from './stored-session';
 
 /**
@@ -9,7 +9,7 @@ import { readSession, removeSession, sessionNames } from './stored-session';
 export async function endStored(name: string, last?: string): Promise<void> {
   const stored = await readSession(name);
   await removeSession(name);
-  tellTabs({ what: 'ended', name });
+  notifyTabs({ what: 'ended', name });
   const token = stored?.refreshToken ?? last;
   if (!stored || !token) return;
   const { revocationEndpoint, clientId } = stored.client;

@@ -7,7 +7,7 @@ import { warnOnce } from '../../api/warn';
 import { serverNow } from '../now';
 import type { TokenProvider } from '../token-providers';
 import { claimsOf, makeKey, proofOf, type BrowserKey } from './browser-key';
-import { hearTabs, tellTabs } from './other-tabs';
+import { listenToTabs, notifyTabs } from './other-tabs';
 import { endStored } from './sign-out';
 import { readSession, removeSession, sessionName, writeSession, type StoredSession } from './stored-session';
 import { GrantRefused, requestTokens, type TokenAnswer } from './token-endpoint';
@@ -206,7 +206,7 @@ export function createTokenSession(options: Options): TokenSession {
     }
   }
 
-  hearTabs(({ what, name }) => {
+  listenToTabs(({ what, name }) => {
     if (!client || name !== nameOf(client)) return;
     if (what === 'ended') drop();
     else if (!token) onBegun();
@@ -255,7 +255,7 @@ export function createTokenSession(options: Options): TokenSession {
     async accept(tokens) {
       const known = (await partner())!;
       await take(known, await key(), tokens);
-      tellTabs({ what: 'begun', name: nameOf(known) });
+      notifyTabs({ what: 'begun', name: nameOf(known) });
       onBegun();
     },
     async signOut() {
