@@ -39,7 +39,7 @@ interface Options {
   apiBase: string;
   /** Gives the absolute address of the platform, without a slash at its end. */
   rootOf: () => string;
-  /** Another person than before, or nobody. */
+  /** Another person has signed in, or the person has signed out. */
   onPerson: () => void;
   /** There is a session: data are to be requested again. */
   onBegun: () => void;

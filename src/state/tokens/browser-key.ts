@@ -66,7 +66,7 @@ export async function proofOf({ pair, jwk }: BrowserKey, { method, url, nonce, t
 
 /** Claims of an access token that this page reads; it does not check the token. */
 export interface TokenClaims {
-  /** Id of the user; '' when the token does not tell. */
+  /** Id of the user; '' when the token has none. */
   sub: string;
   /** How long the token lives from its issue, in seconds. */
   lifetime: number;
@@ -74,7 +74,7 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** The lifetime of a token that does not tell its own, in seconds. */
+/** The lifetime of a token without its own, in seconds. */
 const USUAL_LIFETIME_S = 240;
 
 /** The claims of a JWT; of any other token the usual lifetime from now on. */

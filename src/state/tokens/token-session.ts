@@ -19,7 +19,7 @@ const early = (livesMs: number) => Math.min(EARLY_MS, livesMs / 10);
 const YOUNG_MS = 5_000;
 
 export interface SessionEvents {
-  /** Another person than before, or nobody: what elements show and hold of the earlier person has to go. */
+  /** Another person has signed in, or the person has signed out: elements drop what they show and hold of the earlier one. */
   onPerson: () => void;
   /** There is a session again. */
   onBegun: () => void;
