@@ -8,6 +8,12 @@ export * from '@playwright/test';
  * generated courses besides those of the seed.
  */
 export const test = base.extend<{ newDatabase: void; courses: number }>({
+  // A request that is still intercepted when a flow ends is no error of the flow.
+  context: async ({ browser, context }, use) => {
+    await use(context);
+    const all = browser.contexts().flatMap((each) => [each, ...each.pages()]);
+    await Promise.all(all.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
   courses: [0, { option: true }],
   newDatabase: [
     async ({ courses }, use) => {
