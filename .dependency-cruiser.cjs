@@ -8,7 +8,16 @@ const below = {
   'src/state': ['src/domain', 'src/api', 'src/i18n'],
   'src/bridge': ['src/domain', 'src/api', 'src/state'],
   'src/ui': ['src/domain', 'src/api', 'src/i18n', 'src/markup', 'src/state'],
-  'src/content': ['src/domain', 'src/api', 'src/i18n', 'src/markup', 'src/state', 'src/bridge', 'src/ui'],
+  'src/content': [
+    'src/domain',
+    'src/api',
+    'src/i18n',
+    'src/markup',
+    'src/state',
+    'src/bridge',
+    'src/telemetry',
+    'src/ui',
+  ],
   'src/telemetry': ['src/domain', 'src/api', 'src/i18n', 'src/state'],
   'src/element': ['src/domain', 'src/api', 'src/i18n', 'src/markup', 'src/state', 'src/ui'],
   // Its own pages are in the portal's languages.

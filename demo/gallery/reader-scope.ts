@@ -25,6 +25,7 @@ export function useScope() {
       pathOf: (axis) => `/courses/course/view/content/${encodeURIComponent(axis)}`,
       announce: () => {},
       level: 2,
+      onFinished: () => {},
       ...changes,
     };
   };

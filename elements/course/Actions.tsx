@@ -26,10 +26,11 @@ import { useShare } from '../../src/ui/share';
 import { ActionButton, type Action } from './Action';
 import { contentPath } from './addresses';
 import { useCommand } from '../../src/ui/command';
-import { CommandFailure } from './CommandFailure';
+import { CommandFailure } from '../../src/ui/CommandFailure';
 import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';
-import { courseReasons, reasonText } from './reasons';
+import { reasonText } from '../../src/content/part/button-reasons';
+import { courseReasons } from './reasons';
 import { useStarting } from './starting';
 import { useUndoStart } from './undo-start';
 

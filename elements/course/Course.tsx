@@ -26,7 +26,7 @@ import sheet from './course.css';
 import { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { useElsewhere } from './elsewhere';
-import { openContent } from './layers';
+import { openContent } from '../../src/domain/open-content';
 import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
 import { useRecords } from './records';

@@ -16,7 +16,7 @@ import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './certificate.css';
 import type { CourseData } from './course-data';
-import { CommandFailure } from './CommandFailure';
+import { CommandFailure } from '../../src/ui/CommandFailure';
 import { ResultFacts } from './ResultFacts';
 import { useStarting } from './starting';
 

@@ -1,8 +1,8 @@
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
-import { FinishDialog } from './FinishDialog';
-import { useFinishing } from './finishing';
+import { FinishDialog } from '../../src/content/part/FinishDialog';
+import { useFinishing } from '../../src/content/part/finishing';
 import type { ReaderScope } from './reader-scope';
 
 /** The button under the contents: finishes the course at any time, or says what is still to do. */

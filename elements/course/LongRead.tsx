@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import { flattenParts } from '../../src/domain/tree';
-import { FinishPanel } from './FinishPanel';
+import { FinishPanel } from '../../src/content/part/FinishPanel';
 import { MissingPart } from './MissingPart';
 import { useNear } from './near';
-import { PartView } from './PartView';
+import { PartView } from '../../src/content/part/PartView';
 import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { range } from '../../src/domain/range';

@@ -15,7 +15,7 @@ import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';
-import { attemptsText } from './part-facts';
+import { attemptsText } from '../../src/content/part/part-facts';
 import sheet from './outline.css';
 
 /** The most parts that are shown at first. */

@@ -9,9 +9,10 @@ import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { pathTo } from '../../src/domain/portal-paths';
 import { contentPath, withPdf } from './addresses';
-import { useContentRules } from './content-rules';
-import type { OpenContent } from './layers';
+import { useContentRules } from '../../src/content/part/content-rules';
+import type { OpenContent } from '../../src/domain/open-content';
 import { useLogReview } from './log';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { useLastPlace, useReadingPlace } from './reading-place';
@@ -68,7 +69,7 @@ function LoadedReader({
   answer,
   loading,
 }: Props & { answer: Activity; loading: boolean }) {
-  const { t } = useLearn('course');
+  const { t, navigate } = useLearn('course');
   const rules = useContentRules(answer, access, content.workflowId);
   const lastPlace = useLastPlace(access, content);
   useReadingPlace(access, content, lastPlace, axis);
@@ -81,7 +82,19 @@ function LoadedReader({
     (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(location.search, null) }),
     [objectiveId, reviewing],
   );
-  const scope: ReaderScope = { ...rules, access, content, lastPlace, loading, pathOf, announce, level, contentsPlace };
+  const onFinished = useCallback(() => navigate(pathTo('course', { objectiveId })), [navigate, objectiveId]);
+  const scope: ReaderScope = {
+    ...rules,
+    access,
+    content,
+    lastPlace,
+    loading,
+    pathOf,
+    announce,
+    level,
+    contentsPlace,
+    onFinished,
+  };
   // A course that is one activity has nothing to lay out.
   const Layout = (answer.children.length && layouts[answer.presentationMode]) || TreeReader;
   return (

@@ -14,7 +14,7 @@ import type { CourseData } from './course-data';
 import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
 import { Glance } from './Glance';
-import type { OpenContent } from './layers';
+import type { OpenContent } from '../../src/domain/open-content';
 import { useLogDetails } from './log';
 import { Notices } from './Notices';
 import { Notifications } from './notifications/Notifications';

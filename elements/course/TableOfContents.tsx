@@ -9,7 +9,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
 import { markIcons, markOf, type Mark } from './mark';
-import { partFacts } from './part-facts';
+import { partFacts } from '../../src/content/part/part-facts';
 import type { ReaderScope } from './reader-scope';
 import { shownParts } from './shown-parts';
 

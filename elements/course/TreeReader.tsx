@@ -1,6 +1,6 @@
 import { neighbours } from '../../src/domain/tree';
 import { MissingPart } from './MissingPart';
-import { PartView } from './PartView';
+import { PartView } from '../../src/content/part/PartView';
 import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps } from './reader-scope';
 import { useArrival, useSelection } from './selection';

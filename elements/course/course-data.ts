@@ -1,6 +1,6 @@
 import type { ButtonState, CourseButton } from '../../src/domain/buttons';
 import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
-import type { OpenContent } from './layers';
+import type { OpenContent } from '../../src/domain/open-content';
 
 /** The props of every page of a course. */
 export interface CourseData {

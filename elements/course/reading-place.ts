@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ObjectiveAccess, ReadingPlace } from '../../src/domain/entities';
 import { placeStore } from '../../src/state/reading-place';
 import { useLearn } from '../../src/ui/learn-context';
-import type { OpenContent } from './layers';
+import type { OpenContent } from '../../src/domain/open-content';
 
 /** The elements whose number is the place in a text. */
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueText } from '../../elements/course/part-facts';
-import { partReasonText } from '../../elements/course/part-reasons';
-import { courseReasons, reasonText } from '../../elements/course/reasons';
+import { dueText } from '../../src/content/part/part-facts';
+import { partReasonText } from '../../src/content/part/part-reasons';
+import { courseReasons } from '../../elements/course/reasons';
+import { reasonText } from '../../src/content/part/button-reasons';
 import { courseStatus } from '../../elements/course/status';
 import { courseButtons, type ButtonReason } from '../../src/domain/buttons';
 import {

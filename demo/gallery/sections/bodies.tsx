@@ -1,4 +1,4 @@
-import { PartBody } from '../../../elements/course/PartBody';
+import { PartBody } from '../../../src/content/part/PartBody';
 import type { LockReason } from '../../../src/domain/locks';
 import { tree } from '../../../test/domain/build';
 import { bodies, closed, day } from '../data';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FinishDialog } from '../../../elements/course/FinishDialog';
-import { FinishPanel } from '../../../elements/course/FinishPanel';
+import { FinishDialog } from '../../../src/content/part/FinishDialog';
+import { FinishPanel } from '../../../src/content/part/FinishPanel';
 import { finishQuestion } from '../../../src/domain/finish';
 import type { Activity } from '../../../src/domain/entities';
 import { Button } from '../../../src/ui/Button';

@@ -1,9 +1,9 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import type { ActivityPart } from '../../../src/domain/entities';
-import { isInGrading, partState } from '../../../src/domain/tree';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import { Icon } from '../../../src/ui/Icon';
-import { useLearn } from '../../../src/ui/learn-context';
+import type { ActivityPart } from '../../../domain/entities';
+import { isInGrading, partState } from '../../../domain/tree';
+import { WorkflowState } from '../../../domain/enumerations';
+import { Icon } from '../../../ui/Icon';
+import { useLearn } from '../../../ui/learn-context';
 
 /** Explains what sharing the part means, by the state of the team's work. */
 export function Meaning({ part }: { part: ActivityPart }) {

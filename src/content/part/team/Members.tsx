@@ -1,5 +1,5 @@
-import type { Participant } from '../../../src/api/contract/teams';
-import { useLearn } from '../../../src/ui/learn-context';
+import type { Participant } from '../../../api/contract/teams';
+import { useLearn } from '../../../ui/learn-context';
 
 interface Props {
   team: string;

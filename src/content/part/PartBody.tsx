@@ -4,24 +4,24 @@ import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import { Suspense, type ReactNode } from 'react';
-import { ActivityBody } from '../../src/content/ActivityBody';
-import type { ActivityPart } from '../../src/domain/entities';
-import type { LockReason } from '../../src/domain/locks';
-import { contentParts } from '../../src/domain/tree';
-import { useElementState, type ElementState } from '../../src/ui/element-state';
-import { Icon } from '../../src/ui/Icon';
-import { lazily } from '../../src/ui/lazily';
-import { useLearn } from '../../src/ui/learn-context';
-import { Link } from '../../src/ui/Link';
-import { Skeleton } from '../../src/ui/Skeleton';
+import { ActivityBody } from '../ActivityBody';
+import type { ActivityPart } from '../../domain/entities';
+import type { LockReason } from '../../domain/locks';
+import { contentParts } from '../../domain/tree';
+import { useElementState, type ElementState } from '../../ui/element-state';
+import { Icon } from '../../ui/Icon';
+import { lazily } from '../../ui/lazily';
+import { useLearn } from '../../ui/learn-context';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
 import { partReasonText } from './part-reasons';
 import { partAccess } from './parts';
-import type { ReaderScope } from './reader-scope';
+import type { PartScope } from './part-scope';
 
 const ProctoredStart = lazily(() => import('./ProctoredStart'));
 
 interface Props {
-  scope: ReaderScope;
+  scope: PartScope;
   part: ActivityPart;
   /** Whether it can be completed now. */
   completable: boolean;

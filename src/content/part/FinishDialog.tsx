@@ -1,13 +1,13 @@
-import type { ActivityPart } from '../../src/domain/entities';
-import type { FinishQuestion } from '../../src/domain/finish';
-import { formatNumber } from '../../src/i18n/format';
-import { Button } from '../../src/ui/Button';
-import { Dialog } from '../../src/ui/Dialog';
-import dialogSheet from '../../src/ui/dialog.css';
-import { useLearn } from '../../src/ui/learn-context';
-import { Link } from '../../src/ui/Link';
-import { useSheet } from '../../src/ui/sheet';
-import { CommandFailure } from './CommandFailure';
+import type { ActivityPart } from '../../domain/entities';
+import type { FinishQuestion } from '../../domain/finish';
+import { formatNumber } from '../../i18n/format';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import dialogSheet from '../../ui/dialog.css';
+import { useLearn } from '../../ui/learn-context';
+import { Link } from '../../ui/Link';
+import { useSheet } from '../../ui/sheet';
+import { CommandFailure } from '../../ui/CommandFailure';
 import type { Finishing } from './finishing';
 import { Score } from './Score';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { Participant } from '../../../src/api/contract/teams';
-import type { ActivityPart } from '../../../src/domain/entities';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import { partState } from '../../../src/domain/tree';
-import { formatList } from '../../../src/i18n/format';
-import { sharedActivity } from '../../../src/state/teams';
-import { refreshCourses } from '../../../src/state/workflow';
-import { useLearn } from '../../../src/ui/learn-context';
-import type { ReaderScope } from '../reader-scope';
+import type { Participant } from '../../../api/contract/teams';
+import type { ActivityPart } from '../../../domain/entities';
+import { WorkflowState } from '../../../domain/enumerations';
+import { partState } from '../../../domain/tree';
+import { formatList } from '../../../i18n/format';
+import { sharedActivity } from '../../../state/teams';
+import { refreshCourses } from '../../../state/workflow';
+import { useLearn } from '../../../ui/learn-context';
+import type { PartScope } from '../part-scope';
 
 /** Announces members who arrive; not those who are here at first, as the list shows them. */
 export function useArrivals(members: readonly Participant[] | undefined, announce: (text: string) => void): void {
@@ -28,7 +28,7 @@ export function useArrivals(members: readonly Participant[] | undefined, announc
 }
 
 /** Requests the shown data again when another member has done something, and announces what the team has finished. */
-export function useTeamState({ access, announce }: ReaderScope, part: ActivityPart): void {
+export function useTeamState({ access, announce }: PartScope, part: ActivityPart): void {
   const { platform, t } = useLearn('course');
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
   const state = partState(part);

@@ -4,13 +4,13 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
-import type { ActivityPart } from '../../src/domain/entities';
-import { Button } from '../../src/ui/Button';
-import { ButtonLink } from '../../src/ui/ButtonLink';
-import { Icon } from '../../src/ui/Icon';
-import { useLearn } from '../../src/ui/learn-context';
-import type { Command } from '../../src/ui/command';
-import { CommandFailure } from './CommandFailure';
+import type { ActivityPart } from '../../domain/entities';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import { useLearn } from '../../ui/learn-context';
+import type { Command } from '../../ui/command';
+import { CommandFailure } from '../../ui/CommandFailure';
 
 /** Text and icon of each state of a part that the learner has worked on. */
 const states = {

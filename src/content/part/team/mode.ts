@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ActivityPart } from '../../../src/domain/entities';
+import type { ActivityPart } from '../../../domain/entities';
 import { partAccess } from '../parts';
-import type { ReaderScope } from '../reader-scope';
+import type { PartScope } from '../part-scope';
 
 /** How a learner works on a part for teams. */
 export interface TeamMode {
@@ -15,7 +15,7 @@ export interface TeamMode {
 }
 
 /** The mode in which the part was started, else the one that the learner chooses here. */
-export function useTeamMode({ locks, now, content }: ReaderScope, part: ActivityPart): TeamMode {
+export function useTeamMode({ locks, now, content }: PartScope, part: ActivityPart): TeamMode {
   const [chosen, choose] = useState<boolean>();
   const { supportCollaborativeMode, activityWorkflowAggregate } = part.childActivity;
   const last = activityWorkflowAggregate?.lastActivityWorkflow;

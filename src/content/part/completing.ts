@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { kindOf } from '../../src/content/kinds';
-import type { ActivityPart } from '../../src/domain/entities';
-import { partState } from '../../src/domain/tree';
-import { begunAs, finishActivity, finishBegun, startActivity } from '../../src/state/workflow';
-import { logActivityStart } from '../../src/telemetry/starts';
-import { useLearn } from '../../src/ui/learn-context';
+import { kindOf } from '../kinds';
+import type { ActivityPart } from '../../domain/entities';
+import { partState } from '../../domain/tree';
+import { begunAs, finishActivity, finishBegun, startActivity } from '../../state/workflow';
+import { logActivityStart } from '../../telemetry/starts';
+import { useLearn } from '../../ui/learn-context';
 import { canComplete, openWorkflowId } from './parts';
-import type { ReaderScope } from './reader-scope';
+import type { PartScope } from './part-scope';
 import type { TeamMode } from './team/mode';
 
 export interface Completing {
@@ -28,7 +28,7 @@ const isLimited = ({ childActivity, axis }: ActivityPart) => axis !== '' && (chi
  * work is not lost.
  */
 export function useCompleting(
-  { content, locks, now }: Pick<ReaderScope, 'content' | 'locks' | 'now'>,
+  { content, locks, now }: Pick<PartScope, 'content' | 'locks' | 'now'>,
   part: ActivityPart,
   { shown, hold, collaborative }: Pick<TeamMode, 'shown' | 'hold' | 'collaborative'>,
 ): Completing {

@@ -1,6 +1,6 @@
-import { reviewButton, type ButtonState, type CourseButton } from '../../src/domain/buttons';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { reviewButton, type ButtonState, type CourseButton } from './buttons';
+import type { ObjectiveAccess, ObjectiveRecord } from './entities';
+import { ContentType, WorkflowState } from './enumerations';
 
 export interface OpenContent {
   workflowId: string;

@@ -1,13 +1,13 @@
 import PartyPopper from 'lucide/dist/esm/icons/party-popper.mjs';
-import { Button } from '../../src/ui/Button';
-import { Icon } from '../../src/ui/Icon';
-import { useLearn } from '../../src/ui/learn-context';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useLearn } from '../../ui/learn-context';
 import { FinishDialog } from './FinishDialog';
 import { useFinishing } from './finishing';
-import type { ReaderScope } from './reader-scope';
+import type { PartScope } from './part-scope';
 
 interface Props {
-  scope: ReaderScope;
+  scope: PartScope;
   /** Completes the activity before the course is submitted, in a course that is one activity. */
   completeFirst?: (() => Promise<void>) | undefined;
 }

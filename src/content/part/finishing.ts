@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { FinishQuestion } from '../../src/domain/finish';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { pathTo } from '../../src/domain/portal-paths';
-import { finishCourse, submitCourse } from '../../src/state/workflow';
-import { useLearn } from '../../src/ui/learn-context';
-import { useCommand, type Command } from '../../src/ui/command';
-import type { ReaderScope } from './reader-scope';
+import type { FinishQuestion } from '../../domain/finish';
+import { WorkflowState } from '../../domain/enumerations';
+import { finishCourse, submitCourse } from '../../state/workflow';
+import { useLearn } from '../../ui/learn-context';
+import { useCommand, type Command } from '../../ui/command';
+import type { PartScope } from './part-scope';
 
 export interface Finishing {
   question: FinishQuestion;
@@ -21,10 +20,10 @@ export interface Finishing {
  * @param completeFirst completes the activity before, in a course that is one activity
  */
 export function useFinishing(
-  { access, content, question }: Pick<ReaderScope, 'access' | 'content' | 'question'>,
+  { access, content, question, onFinished }: Pick<PartScope, 'access' | 'content' | 'question' | 'onFinished'>,
   completeFirst?: () => Promise<void>,
 ): Finishing {
-  const { platform, emit, navigate } = useLearn();
+  const { platform, emit } = useLearn();
   const [asking, setAsking] = useState(false);
   const objectiveId = access.objective.id;
   const { workflowId } = content;
@@ -36,8 +35,8 @@ export function useFinishing(
       if (state === WorkflowState.gradingApproved) await finishCourse(platform, workflowId);
       setAsking(false);
       emit('learn-course-finish', { objectiveId, workflowId });
-      navigate(pathTo('course', { objectiveId }));
-    }, [completeFirst, platform, workflowId, emit, objectiveId, navigate]),
+      onFinished();
+    }, [completeFirst, platform, workflowId, emit, objectiveId, onFinished]),
   );
   return {
     question,

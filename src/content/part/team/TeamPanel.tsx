@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import User from 'lucide/dist/esm/icons/user.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, type ReactNode } from 'react';
-import * as paths from '../../../src/api/contract/paths';
-import type { ActivityPart } from '../../../src/domain/entities';
-import { team } from '../../../src/state/teams';
-import { Failure } from '../../../src/ui/Failure';
-import { Icon } from '../../../src/ui/Icon';
-import { useLearn } from '../../../src/ui/learn-context';
-import { useSheet } from '../../../src/ui/sheet';
-import { Skeleton } from '../../../src/ui/Skeleton';
-import type { ReaderScope } from '../reader-scope';
+import * as paths from '../../../api/contract/paths';
+import type { ActivityPart } from '../../../domain/entities';
+import { team } from '../../../state/teams';
+import { Failure } from '../../../ui/Failure';
+import { Icon } from '../../../ui/Icon';
+import { useLearn } from '../../../ui/learn-context';
+import { useSheet } from '../../../ui/sheet';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { PartScope } from '../part-scope';
 import { useArrivals, useTeamState } from './following';
 import { Meaning } from './Meaning';
 import { Members } from './Members';
@@ -19,7 +19,7 @@ import { ModeChoice } from './ModeChoice';
 import sheet from './team.css';
 
 interface Props {
-  scope: ReaderScope;
+  scope: PartScope;
   part: ActivityPart;
   mode: TeamMode;
 }

@@ -1,7 +1,7 @@
-import { attemptsOf } from '../../src/domain/attempts';
-import type { Activity, ActivityPart } from '../../src/domain/entities';
-import { formatDate, formatDuration, formatNumber } from '../../src/i18n/format';
-import type { Translate } from '../../src/i18n/translate';
+import { attemptsOf } from '../../domain/attempts';
+import type { Activity, ActivityPart } from '../../domain/entities';
+import { formatDate, formatDuration, formatNumber } from '../../i18n/format';
+import type { Translate } from '../../i18n/translate';
 
 /** The attempts as 'X out of Y' or Unlimited (CRS-09); null when there is only one attempt. */
 export function attemptsText(

@@ -1,6 +1,6 @@
-import { Button } from '../../src/ui/Button';
-import { useLearn } from '../../src/ui/learn-context';
-import type { Command } from '../../src/ui/command';
+import { Button } from './Button';
+import { useLearn } from './learn-context';
+import type { Command } from './command';
 
 /** The error of a failed command, beside its button, with a retry. */
 export function CommandFailure({ failure, run }: Pick<Command, 'failure' | 'run'>) {

@@ -1,7 +1,7 @@
-import type { ActivityResult } from '../../src/domain/entities';
-import { scoreParts } from '../../src/domain/grading';
-import { formatNumber, formatPercent } from '../../src/i18n/format';
-import { useLearn } from '../../src/ui/learn-context';
+import type { ActivityResult } from '../../domain/entities';
+import { scoreParts } from '../../domain/grading';
+import { formatNumber, formatPercent } from '../../i18n/format';
+import { useLearn } from '../../ui/learn-context';
 
 /** A score as whole percent, and as points unless the maximum is one point; null while it is not revealed. */
 export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxScore' | 'normalizedScore'> }) {

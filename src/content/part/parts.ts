@@ -1,9 +1,9 @@
-import { kindOf } from '../../src/content/kinds';
-import type { ActivityPart } from '../../src/domain/entities';
-import { WorkflowState } from '../../src/domain/enumerations';
-import type { LockReason, Locks } from '../../src/domain/locks';
-import { activityReview, type ReviewReason } from '../../src/domain/review';
-import { isDone, isFinished, isSection, partState } from '../../src/domain/tree';
+import { kindOf } from '../kinds';
+import type { ActivityPart } from '../../domain/entities';
+import { WorkflowState } from '../../domain/enumerations';
+import type { LockReason, Locks } from '../../domain/locks';
+import { activityReview, type ReviewReason } from '../../domain/review';
+import { isDone, isFinished, isSection, partState } from '../../domain/tree';
 
 /** What can be shown of a part now. */
 export type PartAccess =

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { chosenMode, rememberMode } from '../../../src/state/teams';
-import { Button } from '../../../src/ui/Button';
-import { useLearn } from '../../../src/ui/learn-context';
+import { chosenMode, rememberMode } from '../../../state/teams';
+import { Button } from '../../../ui/Button';
+import { useLearn } from '../../../ui/learn-context';
 
 interface Props {
   workflowId: string;

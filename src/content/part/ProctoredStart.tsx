@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
-import type { ActivityPart } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { ButtonLink } from '../../src/ui/ButtonLink';
-import { Icon } from '../../src/ui/Icon';
-import { useLearn } from '../../src/ui/learn-context';
+import type { ActivityPart } from '../../domain/entities';
+import { pathTo } from '../../domain/portal-paths';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Icon } from '../../ui/Icon';
+import { useLearn } from '../../ui/learn-context';
 
 interface Props {
   objectiveId: string;

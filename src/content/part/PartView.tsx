@@ -1,38 +1,41 @@
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { Suspense, useCallback, useState, type Ref } from 'react';
-import { finishesItself } from '../../src/content/kinds';
-import type { ActivityPart } from '../../src/domain/entities';
-import { ContentType } from '../../src/domain/enumerations';
-import { canRetry, isImprovable } from '../../src/domain/attempts';
-import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
-import { formatNumber, inOneLine } from '../../src/i18n/format';
-import { textDirection } from '../../src/i18n/text-direction';
-import { Button } from '../../src/ui/Button';
-import { Icon } from '../../src/ui/Icon';
-import { lazily } from '../../src/ui/lazily';
-import { useLearn } from '../../src/ui/learn-context';
-import { Skeleton } from '../../src/ui/Skeleton';
-import { useCommand } from '../../src/ui/command';
-import { errorText } from '../../src/ui/error-text';
-import { CommandFailure } from './CommandFailure';
+import { finishesItself } from '../kinds';
+import type { ActivityPart } from '../../domain/entities';
+import { ContentType } from '../../domain/enumerations';
+import { canRetry, isImprovable } from '../../domain/attempts';
+import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../domain/tree';
+import { formatNumber, inOneLine } from '../../i18n/format';
+import { textDirection } from '../../i18n/text-direction';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { lazily } from '../../ui/lazily';
+import { useLearn } from '../../ui/learn-context';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCommand } from '../../ui/command';
+import { errorText } from '../../ui/error-text';
+import { CommandFailure } from '../../ui/CommandFailure';
 import { useCompleting } from './completing';
 import { FinishPanel } from './FinishPanel';
 import { dueText, partFacts } from './part-facts';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
 import { canComplete } from './parts';
-import type { ReaderScope } from './reader-scope';
+import type { PartScope } from './part-scope';
 import { Score } from './Score';
 import { useTeamMode } from './team/mode';
 
 const TeamPanel = lazily(() => import('./team/TeamPanel'));
 
 interface Props {
-  scope: ReaderScope;
+  scope: PartScope;
   part: ActivityPart;
   /** Ref of the heading, which gets the focus. */
   heading?: Ref<HTMLHeadingElement>;
-  /** One of many parts on one page: it has no link to the next part, and no end of the course below it. */
+  /**
+   * One of many parts on one page, or alone on it: it has no link to the next part and no end of the course below it, unless
+   * the course is this one activity.
+   */
   inFlow?: boolean;
   /** Only screen readers get the name. */
   nameless?: boolean;
@@ -95,7 +98,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
     >
       {/* In the text direction of the course, like the body. */}
       <header className={nameless ? 'hidden' : undefined} dir={textDirection(childActivity.name)}>
-        <Heading ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1} part="heading">
           <bdi>{childActivity.name}</bdi>
         </Heading>
         {facts.length ? (
@@ -161,7 +164,9 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         ready={mode.hold || agree !== null || (!reviewing && question.kind !== 'mandatoryIncomplete')}
         pathOf={pathOf}
       />
-      {reviewing || inFlow ? null : <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />}
+      {reviewing || (inFlow && !whole) ? null : (
+        <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />
+      )}
     </article>
   );
 }

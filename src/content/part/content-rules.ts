@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
-import { inherit } from '../../src/domain/inheritance';
-import { reuseEqual } from '../../src/domain/reuse-equal';
-import { courseLocks, type Locks } from '../../src/domain/locks';
-import { $now } from '../../src/state/now';
-import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
+import type { Activity, ObjectiveAccess } from '../../domain/entities';
+import { WorkflowState } from '../../domain/enumerations';
+import { finishQuestion, type FinishQuestion } from '../../domain/finish';
+import { inherit } from '../../domain/inheritance';
+import { reuseEqual } from '../../domain/reuse-equal';
+import { courseLocks, type Locks } from '../../domain/locks';
+import { $now } from '../../state/now';
+import { useConstraintAlarm } from '../../ui/constraint-alarm';
 
 /** A tree with the inherited values of its parts, and the reasons why some can't be opened now. */
 export interface ContentRules {

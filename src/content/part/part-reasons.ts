@@ -1,7 +1,7 @@
-import type { LockReason } from '../../src/domain/locks';
-import type { ReviewReason } from '../../src/domain/review';
-import { formatDate, formatPercent } from '../../src/i18n/format';
-import type { Translate } from '../../src/i18n/translate';
+import type { LockReason } from '../../domain/locks';
+import type { ReviewReason } from '../../domain/review';
+import { formatDate, formatPercent } from '../../i18n/format';
+import type { Translate } from '../../i18n/translate';
 
 /** The text that says why a part can't be opened or reviewed (ERR-08, TRE-07). */
 export function partReasonText(reason: LockReason | ReviewReason, t: Translate<'course'>, locale: string): string {
