@@ -9,8 +9,8 @@ export * from '@playwright/test';
  */
 export const test = base.extend<{ newDatabase: void; courses: number }>({
   // A request that is still intercepted when a flow ends is no error of the flow.
-  context: async ({ browser, context }, use) => {
-    await use(context);
+  context: async ({ browser, context }, provide) => {
+    await provide(context);
     const all = browser.contexts().flatMap((each) => [each, ...each.pages()]);
     await Promise.all(all.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   },
