@@ -51,7 +51,7 @@ module.exports = {
       comment: 'A screen takes from the element layer the types of its definition, and what defines it.',
       severity: 'error',
       from: {
-        path: '^(src/(?!element/)|elements/[^/]+/(?!screens|LearnApp|head-start))',
+        path: '^(src/(?!element/)|elements/[^/]+/(?!screen-loader|LearnApp|head-start))',
         pathNot: '^src/element/',
       },
       to: { path: '^src/element/', pathNot: '^src/element/(definition|define|css\\.d)\\.ts$' },

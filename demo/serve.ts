@@ -8,7 +8,7 @@ import { createPlatform } from './platform/app';
 import type { PublicConfig } from './platform/api/person-calls';
 import type { Db } from './platform/db/client';
 import { safeHeaders } from './platform/safe-headers';
-import { seed, toolRegistration } from './platform/seed';
+import { seed, toolRegistration } from './platform/seed/seed';
 
 interface Options {
   db: Db;

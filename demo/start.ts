@@ -63,7 +63,7 @@ async function startDemo() {
   else if (!options['no-build'] && !build()) stop('The build failed. Its output is above.');
 
   const { openDatabase } = await import('./platform/db/client');
-  const { people } = await import('./platform/seed');
+  const { people } = await import('./platform/seed/seed');
   const { serveDemo } = await import('./serve');
 
   const dataFolder = process.env.LEARN_DATA ?? '.data';

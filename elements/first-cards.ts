@@ -1,7 +1,7 @@
 // The build loads this before the code of any element: it shows the first cards of the public catalog.
 import { listsWithFirstCards, showFirstCards } from '../src/element/first-cards';
 import { publicCard } from '../src/markup/public-card';
-import { addressOf } from './open-catalog/addresses';
+import { addressOf } from './open-catalog/course-address';
 import { firstList } from './open-catalog/first-list';
 
 listsWithFirstCards.set('learn-open-catalog', {

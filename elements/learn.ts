@@ -1,10 +1,10 @@
 import { baseOf } from '../src/api/base';
-import { askFor, importFrom } from '../src/api/code';
+import { askFor, importFrom } from '../src/api/script-loading';
 import { pause } from '../src/api/pause';
-import { home } from '../src/api/place';
+import { home } from '../src/api/package-folder';
 import { attributesOf } from '../src/element/attribute';
 import type { Outline } from '../src/element/definition';
-import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early';
+import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early-host';
 import { watch } from '../src/element/loader';
 import { definition as app } from './learn-app/definition';
 import type * as Late from '../src/element/late';

@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { localeTable } from '../src/i18n/table.ts';
+import { localeTable } from '../src/i18n/locale-facts.ts';
 import { typeOfTexts } from './locales/english-texts.mjs';
 import { longButtons } from './locales/lengths.mjs';
 import { unusedWords } from './locales/same-words.mjs';

@@ -16,7 +16,7 @@ import courseSheet from '../../elements/course/course.css';
 import reader from '../../elements/course/reader.css';
 import type { ScreenName } from '../../elements/screens';
 import gallery from './gallery.css';
-import { ofCatalog, ofCourse, ofLists, type Section } from './sections';
+import { ofCatalog, ofCourse, ofLists, type Section } from './sections/gallery-sections';
 import { ofTexts } from './sections/texts';
 
 interface Kind {

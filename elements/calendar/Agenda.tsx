@@ -10,9 +10,9 @@ import { Pending } from '../../src/ui/Pending';
 import { DayList } from './DayList';
 import { byStart } from './events';
 import { monthStart, noon } from './weeks';
-import { stepped } from './place';
+import { stepped } from './view-and-day';
 import { useEvents } from './use-events';
-import type { ViewProps } from './view';
+import type { ViewProps } from './view-props';
 import { range } from '../../src/domain/range';
 
 /** After so many empty months in a row, the next month loads only when the learner asks for it. */

@@ -24,7 +24,7 @@ import sheet from './calendar.css';
 import { definition } from './definition';
 import { Filters } from './Filters';
 import { Month } from './Month';
-import { usePlace, type Attributes } from './place';
+import { usePlace, type Attributes } from './view-and-day';
 import { Toolbar } from './Toolbar';
 import { Week } from './Week';
 

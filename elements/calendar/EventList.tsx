@@ -11,7 +11,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { saveFile } from '../../src/ui/save-file';
 import { KINDS } from './kinds';
-import { pathOf, whenOf } from './words';
+import { pathOf, whenOf } from './event-texts';
 
 /** Events with their times, places and links; each can be downloaded for the learner's own calendar. */
 export function EventList({ events, timeZone }: { events: readonly CalendarEvent[]; timeZone: string }) {

@@ -9,7 +9,7 @@ import { byDay } from './events';
 import { noon, weeksOfMonth } from './weeks';
 import { MonthGrid } from './MonthGrid';
 import { useEvents } from './use-events';
-import type { ViewProps } from './view';
+import type { ViewProps } from './view-props';
 
 /** A month, and beside it the events of the selected day. */
 export function Month({ day, today, timeZone, hiddenKinds, onDay }: ViewProps) {

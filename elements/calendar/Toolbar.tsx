@@ -7,7 +7,7 @@ import { firstWeekday } from '../../src/i18n/weeks';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { noon, weekEnds } from './weeks';
-import { stepped, VIEWS, type Place } from './place';
+import { stepped, VIEWS, type Place } from './view-and-day';
 
 interface Props {
   place: Place;

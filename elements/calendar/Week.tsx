@@ -13,7 +13,7 @@ import { byDay, byStart } from './events';
 import { weekOf } from './weeks';
 import { useNarrow } from '../../src/ui/use-narrow';
 import { useEvents } from './use-events';
-import type { ViewProps } from './view';
+import type { ViewProps } from './view-props';
 import { WeekGrid } from './WeekGrid';
 
 /** Width in CSS px below which seven columns are too narrow to read. */

@@ -10,7 +10,7 @@ import { barsOf } from './bars';
 import { blocksOf, type Block } from './hours';
 import { KINDS } from './kinds';
 import { noon } from './weeks';
-import { whenOf } from './words';
+import { whenOf } from './event-texts';
 import { range } from '../../src/domain/range';
 
 /** The first visible hour, unless an event begins earlier. */

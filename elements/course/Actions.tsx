@@ -24,7 +24,7 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { useShare } from '../../src/ui/share';
 import { ActionButton, type Action } from './Action';
-import { contentPath } from './addresses';
+import { contentPath } from './content-path';
 import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from '../../src/ui/CommandFailure';
 import type { CourseData } from './course-data';

@@ -4,7 +4,7 @@ import { OPEN_PDF } from '../../src/content/pdf/open';
 import type { PdfFile } from '../../src/content/pdf/pdf-file';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
-import { contentPath, withPdf } from './addresses';
+import { contentPath, withPdf } from './content-path';
 
 const PdfDialog = lazily(() => import('../../src/content/pdf/PdfDialog'));
 

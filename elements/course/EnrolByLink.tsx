@@ -11,7 +11,7 @@ import { logCourseStart } from '../../src/telemetry/starts';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { contentPath } from './addresses';
+import { contentPath } from './content-path';
 
 interface Props {
   access: ObjectiveAccess;

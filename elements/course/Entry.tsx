@@ -9,7 +9,7 @@ import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { useRedirect } from '../../src/ui/redirect';
-import { contentPath } from './addresses';
+import { contentPath } from './content-path';
 
 interface Props {
   access: ObjectiveAccess;

@@ -1,7 +1,7 @@
 import { pathTo } from '../../src/domain/portal-paths';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { contentPath, withPdf } from './addresses';
+import { contentPath, withPdf } from './content-path';
 import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 

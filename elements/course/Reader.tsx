@@ -10,7 +10,7 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { pathTo } from '../../src/domain/portal-paths';
-import { contentPath, withPdf } from './addresses';
+import { contentPath, withPdf } from './content-path';
 import { useContentRules } from '../../src/content/part/content-rules';
 import type { OpenContent } from '../../src/domain/open-content';
 import { useLogReview } from './log';

@@ -9,7 +9,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
-import { contentPath, withPdf } from './addresses';
+import { contentPath, withPdf } from './content-path';
 import { FinishPanel } from '../../src/content/part/FinishPanel';
 import { markIcons, markOf } from './mark';
 import { MissingPart } from './MissingPart';

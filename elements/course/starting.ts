@@ -8,7 +8,7 @@ import { logCourseStart } from '../../src/telemetry/starts';
 import { useCommand } from '../../src/ui/command';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
-import { contentPath } from './addresses';
+import { contentPath } from './content-path';
 import type { CourseData } from './course-data';
 import { useUndoStart } from './undo-start';
 

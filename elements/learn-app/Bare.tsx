@@ -4,7 +4,7 @@ import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';
 import { ScreenTag } from './ScreenTag';
-import { useProductName } from './session';
+import { useProductName } from './shell-facts';
 import { useDocumentTitle, usePageNames } from './titles';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));

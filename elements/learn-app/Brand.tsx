@@ -5,7 +5,7 @@ import { config } from '../../src/state/config';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Markup } from '../../src/ui/Markup';
-import { useProductName } from './session';
+import { useProductName } from './shell-facts';
 
 /** The logo of the tenant or the product, and the product's name, as a link to the portal's root. */
 export function Brand() {

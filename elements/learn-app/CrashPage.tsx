@@ -8,7 +8,7 @@ import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import { Brand } from './Brand';
 import ErrorPage from './ErrorPage';
-import { useProductName } from './session';
+import { useProductName } from './shell-facts';
 import { useDocumentTitle } from './titles';
 
 /** The message and stack of an error: in Chromium the stack begins with the message, in other browsers it does not. */

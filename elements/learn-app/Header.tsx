@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { Brand } from './Brand';
 import { HeaderNavigation } from './HeaderNavigation';
 import type { NavigationEntry } from './navigation';
-import { useProductName } from './session';
+import { useProductName } from './shell-facts';
 import { UserMenu } from './UserMenu';
 
 const Drawer = lazily(() => import('./Drawer'));

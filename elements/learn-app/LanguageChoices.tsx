@@ -4,7 +4,7 @@ import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isSearched } from '../../src/i18n/language-search';
 import { languageTag } from '../../src/i18n/locales';
-import { offeredLanguages } from '../../src/i18n/table';
+import { offeredLanguages } from '../../src/i18n/locale-facts';
 import { config } from '../../src/state/config';
 import { chooseLocale } from '../../src/state/locale';
 import { Icon } from '../../src/ui/Icon';

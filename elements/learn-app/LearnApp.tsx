@@ -17,7 +17,7 @@ import { definition } from './definition';
 import { useInterception } from './interception';
 import sheet from './learn-app.css';
 import { routerFor, type Router } from './router';
-import { anticipate, table } from './screens';
+import { anticipate, table } from './screen-loader';
 import { restoreScroll, type ScrollRestoration } from './scroll';
 import { Shell } from './Shell';
 

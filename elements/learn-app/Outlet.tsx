@@ -11,7 +11,7 @@ import { Pending } from '../../src/ui/Pending';
 import { soon } from '../../src/ui/soon';
 import type { Page, Router } from './router';
 import { ScreenTag } from './ScreenTag';
-import { useDashboard } from './session';
+import { useDashboard } from './shell-facts';
 import { hasSplitCookie } from './split-cookie';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));

@@ -15,7 +15,13 @@ import { Header } from './Header';
 import { navigationEntries } from './navigation';
 import { Outlet } from './Outlet';
 import type { Page, Router } from './router';
-import { useConfiguredTheme, useNavigationFacts, useProductName, useStartsElsewhere, useTenantLocale } from './session';
+import {
+  useConfiguredTheme,
+  useNavigationFacts,
+  useProductName,
+  useStartsElsewhere,
+  useTenantLocale,
+} from './shell-facts';
 import { useDocumentTitle, usePageNames } from './titles';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));

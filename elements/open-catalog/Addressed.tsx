@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import type { NavigateDetail } from '../../src/ui/events';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import type { Show } from './show';
-import { addressOf, openedIn } from './addresses';
+import { addressOf, openedIn } from './course-address';
 
 /** Tells the elements of this page that one of them has changed the address. */
 const CHANGED = 'learn-address';

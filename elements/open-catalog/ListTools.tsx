@@ -20,7 +20,7 @@ import { useSheet } from '../../src/ui/sheet';
 import { SortSelect } from '../../src/ui/SortSelect';
 import sheet from './list-tools.css';
 import StructuredData from './StructuredData';
-import { useLateTexts } from './texts';
+import { useLateTexts } from './late-texts';
 
 const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
 

@@ -1,7 +1,7 @@
 import Library from 'lucide/dist/esm/icons/library.mjs';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { NoResults } from '../../src/ui/NoResults';
-import { useLateTexts } from './texts';
+import { useLateTexts } from './late-texts';
 
 /** The message of an empty list. @param onClear present when a search or a filter has no results */
 export default function NoCourses({ onClear }: { onClear: (() => void) | undefined }) {

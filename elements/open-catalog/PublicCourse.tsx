@@ -21,7 +21,7 @@ import { useSheet } from '../../src/ui/sheet';
 import type { definition } from './definition';
 import sheet from './public-course.css';
 import StructuredData from './StructuredData';
-import { useLateTexts } from './texts';
+import { useLateTexts } from './late-texts';
 
 interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTarget' | 'noStructuredData'> {
   objectiveId: string;

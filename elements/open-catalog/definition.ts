@@ -1,7 +1,7 @@
 import * as paths from '../../src/api/contract/public-paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 import { firstList } from './first-list';
-import { shownCourse } from './addresses';
+import { shownCourse } from './course-address';
 
 /**
  * The public catalog, and the public page of one course, for any page on the web. Visitors need no account.
@@ -41,6 +41,7 @@ import { shownCourse } from './addresses';
  * @csspart actions
  * @csspart facts
  * @csspart rich-content
+ * @csspart menu
  * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
  * @cssstate updating The cards stay, marked as busy, while another search or filter loads.

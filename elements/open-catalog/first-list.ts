@@ -1,6 +1,6 @@
 import * as paths from '../../src/api/contract/public-paths';
 import { mayBeginFiltered } from '../../src/state/stored-queries';
-import { shownCourse } from './addresses';
+import { shownCourse } from './course-address';
 import { pageSizeOf } from './page-size';
 
 /**

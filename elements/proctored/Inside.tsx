@@ -2,14 +2,14 @@ import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useCallback, useState } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
-import { finishesItself, kindOf } from '../../src/content/kinds';
+import { finishesItself, kindOf } from '../../src/content/kinds/kind-of';
 import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
 import { finishActivity } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
 import { useLearn } from '../../src/ui/learn-context';
 import { Notice } from './Notice';
-import type { Place } from './place';
+import type { Place } from './proctored-activity';
 
 /** Inside the service's frame: only the activity, while its session is in progress. */
 export function Inside({ place }: { place: Place }) {

@@ -13,7 +13,7 @@ import { Link } from '../../src/ui/Link';
 import { LastSession } from './LastSession';
 import { LobbyActions } from './LobbyActions';
 import { offerOf } from './offer';
-import type { Place } from './place';
+import type { Place } from './proctored-activity';
 import type { OpenSitting } from './SittingWindow';
 
 const loadWindow = () => import('./SittingWindow');

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useCommand } from '../../src/ui/command';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Offer } from './offer';
-import type { Place } from './place';
+import type { Place } from './proctored-activity';
 import type { OpenSitting } from './SittingWindow';
 
 interface Props {

@@ -14,7 +14,7 @@ import { definition } from './definition';
 import { Inside } from './Inside';
 import { Lobby } from './Lobby';
 import { Notice } from './Notice';
-import { usePlace, type Place } from './place';
+import { usePlace, type Place } from './proctored-activity';
 import sheet from './proctored.css';
 
 type Props = ScreenProps<typeof definition>;

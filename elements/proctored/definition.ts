@@ -18,6 +18,8 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart last-session The state of the last session.
  * @csspart badge
  * @csspart rich-content
+ * @csspart dialog
+ * @csspart menu
  * @csspart toast
  * @cssstate loading A skeleton.
  * @cssstate not-found The course has no such activity, or one of the two ids is absent.

@@ -2,7 +2,7 @@ import { WorkflowState } from '../../src/domain/enumerations';
 import { sitting } from '../../src/domain/proctoring';
 import { activityReview } from '../../src/domain/review';
 import type { PlainKey } from '../../src/i18n/translate';
-import type { Place } from './place';
+import type { Place } from './proctored-activity';
 
 /** The actions that the learner is offered, and the text that says why a start is not possible. */
 export type Offer =

@@ -1,4 +1,4 @@
-import { aboveBundle, home } from './place';
+import { aboveBundle, home } from './package-folder';
 
 let base: string | undefined;
 

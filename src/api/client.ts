@@ -2,7 +2,7 @@ import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
 import { me } from './contract/public-paths';
 import { sendWith, type CallSession } from './call-session';
-import { earlyFor, takeEarly } from './early';
+import { earlyFor, takeEarly } from './early-requests';
 import { ApiError, ContractError, NetworkError } from './errors';
 import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';

@@ -7,7 +7,7 @@ import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from './ContentBoundary';
-import { kindOf } from './kinds';
+import { kindOf } from './kinds/kind-of';
 import type { KindProps } from './kinds/props';
 import { useContentOrigins } from './origins';
 import { useRememberedFilms } from './remembered-films';

@@ -7,7 +7,7 @@ import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from './ContentBoundary';
-import { enhance } from './enhance';
+import { enhance } from './enhance/enhance';
 import type { RememberedFilm } from './enhance/enhancer';
 import sheet from './rich-content.css';
 import { activeContent, showSanitised } from './sanitise';

@@ -1,5 +1,5 @@
 import { asset, namedFolder } from '../api/assets';
-import { home } from '../api/place';
+import { home } from '../api/package-folder';
 import { bundledFonts } from './bundled-fonts';
 
 /** KaTeX's font files, in dist/fonts, with family, style and weight. */

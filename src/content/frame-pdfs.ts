@@ -2,7 +2,7 @@ import type { PdfPlace, PlaceRect, FramePdf } from '../bridge/content-frame';
 import { storedFileUrl } from '../domain/stored-files';
 import { persistently } from '../ui/lazily';
 import type { EnhanceContext } from './enhance/enhancer';
-import { make } from './enhance/make';
+import { make } from './enhance/make-element';
 import { whenNear } from './enhance/near';
 import { nameOfFile } from './pdf/name';
 

@@ -10,7 +10,7 @@ import { authorColours } from './enhance/author-colours';
 import type { EnhanceContext } from './enhance/enhancer';
 import { showFullScreen } from './enhance/full-screen';
 import { inlineStyles } from './enhance/inline-styles';
-import { make } from './enhance/make';
+import { make } from './enhance/make-element';
 import { languageNamed, languageWord, LONGEST_CODE } from './languages';
 import { nameOfFile } from './pdf/name';
 import { openPdf } from './pdf/open';
@@ -52,7 +52,7 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
       return [make('figure', {}, make('img', { src: url, alt }), ...words)];
     });
     if (!slides.length || !pressed()) return;
-    void persistently(() => import('./gallery')).then(({ showLarge }) => {
+    void persistently(() => import('./gallery/gallery')).then(({ showLarge }) => {
       if (over) return;
       const at = Math.max(0, Math.min(slides.length - 1, index));
       const { dialog } = showLarge(slides, at, place, context);

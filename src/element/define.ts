@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
-import { adoptEarly } from '../api/early';
+import { adoptEarly } from '../api/early-requests';
 import { setTokenProvider, type TokenProvider } from '../state/token-providers';
 import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
 import { attributesOf, loose } from './attribute';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
-import { EARLY, type EarlyHost } from './early';
+import { EARLY, type EarlyHost } from './early-host';
 import { Root, type Messages } from './Root';
 
 /** The class that r2wc makes: a shadow root, and React mounted in it while the element is in the document. */

@@ -3,7 +3,7 @@
  * the list from the same tree later (src/markup/card.ts).
  */
 import { baseOf } from '../api/base';
-import { earlyFor } from '../api/early';
+import { earlyFor } from '../api/early-requests';
 import { pause } from '../api/pause';
 import { platformUrl } from '../domain/platform-url';
 import { THEME_HEADER } from '../domain/theme';
@@ -11,9 +11,9 @@ import { PORTAL } from '../domain/portal-paths';
 import { directionOf, DEFAULT_LOCALE, languageTag, negotiateLocale } from '../i18n/locales';
 import card from '../i18n/locales/en-US/card.json';
 import common from '../i18n/locales/en-US/common.json';
-import { sayFrom, type Sections } from '../i18n/say';
+import { plainTranslator, type Sections } from '../i18n/plain-translator';
 import type { Translate } from '../i18n/translate';
-import { textsOf } from '../i18n/texts';
+import { textsOf } from '../i18n/load-texts';
 import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
 import { FIRST_CARDS, sizeClass } from '../markup/card-counts';
 import { groupTree, inGroups, type CardGroups } from '../markup/card-groups';
@@ -27,7 +27,7 @@ import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import tokens from '../ui/tokens.css';
 import { isPlainClick } from '../ui/plain-click';
 import { attributesOf } from './attribute';
-import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early';
+import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early-host';
 import { urlOf } from './requests';
 
 type ReadAttribute = (name: string) => string | null;
@@ -73,7 +73,7 @@ function pageOf(body: unknown): { items: unknown[]; total: number } {
 /** The element's locale and its texts, which load while the list does. */
 async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Translate }> {
   const locale = negotiateLocale(host.getAttribute('locale') ?? undefined, readStored('locale') || undefined);
-  return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
+  return { locale, t: plainTranslator(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
 }
 
 /** Fires `learn-navigate` for a plain click on a link in this window, as the links of the list do. */

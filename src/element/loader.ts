@@ -2,7 +2,7 @@ import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
 import { attributesOf } from './attribute';
 import type { Outline, ReadAttribute } from './definition';
-import { EARLY, type EarlyHost } from './early';
+import { EARLY, type EarlyHost } from './early-host';
 import { followGround } from './ground';
 import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';

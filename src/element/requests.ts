@@ -1,11 +1,11 @@
 import { baseOf } from '../api/base';
-import { earlyResponse, type EarlyRequests } from '../api/early';
+import { earlyResponse, type EarlyRequests } from '../api/early-requests';
 import { me } from '../api/contract/public-paths';
 import { isPublic, requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from './attribute';
 import type { Outline } from './definition';
-import { EARLY, readAhead, type EarlyHost } from './early';
+import { EARLY, readAhead, type EarlyHost } from './early-host';
 import { mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
 import { tokenProviderFor } from '../state/token-providers';

@@ -2,8 +2,8 @@ import { createInstance, type i18n } from 'i18next';
 import { warnOnce } from '../api/warn';
 import { DEFAULT_LOCALE } from './locales';
 import common from './locales/en-US/common.json';
-import type { Sections } from './say';
-import { textsOf } from './texts';
+import type { Sections } from './plain-translator';
+import { textsOf } from './load-texts';
 import type { Section, Translate } from './translate';
 
 export interface Translator {

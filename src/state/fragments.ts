@@ -1,4 +1,4 @@
-import { askFor, importFrom, scriptLink } from '../api/code';
+import { askFor, importFrom, scriptLink } from '../api/script-loading';
 import { fragments as schema } from '../api/contract/fragments';
 import * as paths from '../api/contract/paths';
 import { FRAGMENT_NAMES, isElementName, isOwnTag, runnableAddress, type FragmentName } from '../domain/fragments';

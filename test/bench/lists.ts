@@ -2,7 +2,7 @@
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
 import { openDatabase } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
-import { people, seed } from '../../demo/platform/seed';
+import { people, seed } from '../../demo/platform/seed/seed';
 import { median, table, type Row } from './numbers';
 
 /** The number of the tenant's courses, and of ben's. */

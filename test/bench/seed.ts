@@ -7,7 +7,7 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import { seed } from '../../demo/platform/seed';
+import { seed } from '../../demo/platform/seed/seed';
 import { accessRows } from '../../demo/platform/seed/access-rows';
 import type { SeedCourse, SeedPart } from '../../demo/platform/seed/course';
 import { objectiveRow, partRows, placeParts } from '../../demo/platform/seed/course-rows';

@@ -4,7 +4,7 @@ import { byDay, byStart } from '../../elements/calendar/events';
 import { blocksOf } from '../../elements/calendar/hours';
 import { movedDay } from '../../elements/calendar/keys';
 import { weekOf, weeksOfMonth } from '../../elements/calendar/weeks';
-import { readPlace, stepped } from '../../elements/calendar/place';
+import { readPlace, stepped } from '../../elements/calendar/view-and-day';
 import { dayOf, isDay, laterBy, minuteOf } from '../../src/domain/days';
 import { firstWeekday } from '../../src/i18n/weeks';
 import '../../elements/calendar/Calendar';

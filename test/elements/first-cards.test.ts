@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit-html';
-import { earlyResponse } from '../../src/api/early';
+import { earlyResponse } from '../../src/api/early-requests';
 import { THEME_HEADER, themeHeader } from '../../src/domain/theme';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
-import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
+import { EARLY, readAhead, type EarlyHost } from '../../src/element/early-host';
 import { showFirstCards, listsWithFirstCards } from '../../src/element/first-cards';
 import { urlOf } from '../../src/element/requests';
 import { skeletonOf } from '../../src/element/skeleton';

@@ -4,7 +4,7 @@ import { definition as catalog } from '../../elements/catalog/definition';
 import { definition as courseList } from '../../elements/course-list/definition';
 import { definition as openCatalog } from '../../elements/open-catalog/definition';
 import type { Outline } from '../../src/element/definition';
-import { EARLY, type EarlyHost } from '../../src/element/early';
+import { EARLY, type EarlyHost } from '../../src/element/early-host';
 import { watch } from '../../src/element/loader';
 import { storedQueryKey } from '../../src/state/stored-queries';
 import { answer, stubFetch } from './stubs';

@@ -1,6 +1,6 @@
 import { expect, fixture, html, unsafeStatic } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
-import { table } from '../../elements/learn-app/screens';
+import { table } from '../../elements/learn-app/screen-loader';
 import { definition as app } from '../../elements/learn-app/definition';
 import { screens } from '../../elements/screens';
 import { watch } from '../../src/element/loader';

@@ -11,7 +11,7 @@ import {
   type DateStyle,
 } from '../../src/i18n/format';
 import { locales } from '../../src/i18n/locales';
-import { localeTable } from '../../src/i18n/table';
+import { localeTable } from '../../src/i18n/locale-facts';
 import { zoneName } from '../../src/i18n/zones';
 
 /** Removes non-breaking spaces and direction marks, which differ between versions of the locale data. */

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { intlTag } from '../../src/i18n/format';
 import { directionOf, findLocale, languageTag, locales, negotiateLocale } from '../../src/i18n/locales';
 import { isSearched } from '../../src/i18n/language-search';
-import { localeTable, offeredLanguages } from '../../src/i18n/table';
+import { localeTable, offeredLanguages } from '../../src/i18n/locale-facts';
 
 test('there are 35 locales', () => {
   assert.equal(locales.length, 35);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError, CommandError, StartError } from '../../src/api/errors';
 import { loadTranslator } from '../../src/i18n/i18n';
 import texts from '../../src/i18n/locales/de-DE.json';
-import { sayFrom } from '../../src/i18n/say';
+import { plainTranslator } from '../../src/i18n/plain-translator';
 import { errorText } from '../../src/ui/error-text';
 
 const t = (await loadTranslator('en-US', {})).translate('common');
@@ -31,7 +31,7 @@ test('[ERR-05] a refused command shows the platform’s message, else the specif
 });
 
 test('[ERR-05] the messages of a command are translated into German', () => {
-  const german = sayFrom(texts);
+  const german = plainTranslator(texts);
   for (const kind of ['server', 'unknown', 'errors'] as const) {
     const error = new CommandError(kind, 500);
     assert.match(errorText(error, german), /^Der Server .+\.$/);

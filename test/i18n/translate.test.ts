@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readyTranslator } from '../../src/i18n/i18n';
 import course from '../../src/i18n/locales/en-US/course.json';
-import { sayFrom } from '../../src/i18n/say';
+import { plainTranslator } from '../../src/i18n/plain-translator';
 
 const { translate } = readyTranslator('en-US', { course })!;
 const t = translate('course');
@@ -50,7 +50,7 @@ test('placeholders are filled by name, and a plural needs its count', () => {
 });
 
 test('texts before i18next has loaded use the same keys', () => {
-  const say = sayFrom({ common: { tryAgain: 'Noch einmal' }, card: { due: 'Bis {{date}}' } });
+  const say = plainTranslator({ common: { tryAgain: 'Noch einmal' }, card: { due: 'Bis {{date}}' } });
   assert.equal(say('tryAgain'), 'Noch einmal');
   assert.equal(say('card:due', { date: 'morgen' }), 'Bis morgen');
   assert.throws(() => say('close'), /no text close/);

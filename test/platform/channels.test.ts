@@ -13,7 +13,7 @@ import {
   objectives,
   users,
 } from '../../demo/platform/db/schema';
-import { seed } from '../../demo/platform/seed';
+import { seed } from '../../demo/platform/seed/seed';
 import {
   channelMessage,
   channelMessagePage,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
 import { openDatabase } from '../../demo/platform/db/client';
-import { seed } from '../../demo/platform/seed';
+import { seed } from '../../demo/platform/seed/seed';
 import { calls, type Found } from '../../src/api/conformance/calls';
 import { checkPlatform, type Options, type Result } from '../../src/api/conformance/check';
 import { rules } from '../../src/api/conformance/rules';

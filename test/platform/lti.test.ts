@@ -30,7 +30,7 @@ import {
 } from '../../demo/platform/db/schema';
 import { publicKeys, sign } from '../../demo/platform/lti/keys';
 import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/lti/oauth1';
-import { toolRegistration } from '../../demo/platform/seed/tools';
+import { toolRegistration } from '../../demo/platform/seed/external-tools';
 import { activity, activityContent } from '../../src/api/contract/activities';
 import * as paths from '../../src/api/contract/paths';
 import { resourceForm, resourceLink } from '../../src/api/contract/tools';

@@ -17,7 +17,7 @@ import {
 } from '../../demo/platform/db/schema';
 import { teamOf } from '../../demo/platform/api/team-rules';
 import { openDatabase } from '../../demo/platform/db/client';
-import { seed } from '../../demo/platform/seed';
+import { seed } from '../../demo/platform/seed/seed';
 import { addRooms } from '../../demo/platform/seed/rooms';
 import { bannerPage } from '../../src/api/contract/banners';
 import { conversation, conversationPage, unreadChannels } from '../../src/api/contract/channels';

@@ -6,7 +6,7 @@ import { accessPage, openCatalogPage } from '../../demo/platform/api/course-list
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
-import { people, seed } from '../../demo/platform/seed';
+import { people, seed } from '../../demo/platform/seed/seed';
 import { freshDatabase, onPostgres } from './support/platform';
 
 const COURSES = 20_000;

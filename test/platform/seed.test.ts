@@ -16,9 +16,9 @@ import {
   objectiveWorkflows,
   users,
 } from '../../demo/platform/db/schema';
-import { people, seed } from '../../demo/platform/seed';
-import { courses } from '../../demo/platform/seed/courses';
-import { covers } from '../../demo/platform/seed/covers';
+import { people, seed } from '../../demo/platform/seed/seed';
+import { courses } from '../../demo/platform/seed/courses/all-courses';
+import { covers } from '../../demo/platform/seed/covers/all-covers';
 import { figures } from '../../demo/platform/seed/figures';
 import { ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { freshDatabase } from './support/platform';

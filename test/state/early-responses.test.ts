@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknown } from 'valibot';
 import { featureFlags as path, me } from '../../src/api/contract/paths';
-import { adoptEarly, earlyResponse, takeEarly } from '../../src/api/early';
+import { adoptEarly, earlyResponse, takeEarly } from '../../src/api/early-requests';
 import type { ApiError } from '../../src/api/errors';
 import { preferred } from '../../src/i18n/format';
 import { $storedLocale } from '../../src/state/locale';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { localeTable } from '../../src/i18n/table';
+import { localeTable } from '../../src/i18n/locale-facts';
 import { columnsOf, longButtons } from '../../tools/locales/lengths.mjs';
 import { unusedWords } from '../../tools/locales/same-words.mjs';
 import { typeOfTexts } from '../../tools/locales/english-texts.mjs';

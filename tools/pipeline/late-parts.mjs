@@ -1,11 +1,11 @@
 /*
- * Replaces each `import('./part')` in our sources by a call of `importLate` (src/api/code.ts) with the files of the part, so that all
+ * Replaces each `import('./part')` in our sources by a call of `importLate` (src/api/script-loading.ts) with the files of the part, so that all
  * of them are requested at once, and again when one fails to load.
  */
 import MagicString from 'magic-string';
 import { resolve } from 'node:path';
 
-const HELPER = resolve('src/api/code.ts');
+const HELPER = resolve('src/api/script-loading.ts');
 const OURS = [resolve('src'), resolve('elements')];
 const LATE = /\bimport\(\s*['"]\.[^'"]+(?<!\.json)['"]\s*\)/g;
 /** The placeholder for the files of a part until the imports of chunks are known, and rollup's import of a part in the same file. */

@@ -8,7 +8,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { styleSheets } from './css.mjs';
 import { lateParts } from './late-parts.mjs';
-import { place } from './place.mjs';
+import { place } from './built-paths.mjs';
 
 /** Uses lit-html's build for Node, which also runs in browsers and needs no document: servers may import our package. */
 const litForServers = {

@@ -1,4 +1,4 @@
-import { offeredLanguages } from '../../../src/i18n/table';
+import { offeredLanguages } from '../../../src/i18n/locale-facts';
 import { codeBlock } from '../code';
 import { html, type Markup, type Part } from '../html';
 import type { ExamplePlatform } from '../platform';

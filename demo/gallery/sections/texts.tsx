@@ -3,8 +3,8 @@ import { useLearn } from '../../../src/ui/learn-context';
 import { lazily } from '../../../src/ui/lazily';
 import { Skeleton } from '../../../src/ui/Skeleton';
 import { Specimen } from '../Specimen';
-import { texts } from '../texts';
-import type { Section } from '.';
+import { texts } from '../texts/gallery-texts';
+import type { Section } from './gallery-sections';
 
 const RichContent = lazily(() => import('../../../src/content/RichContent'));
 

@@ -8,7 +8,7 @@ import { asPart, flattenParts, isStarted, stateOf } from '../../../src/domain/tr
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, noteUse, partOf, readTree, type FoundWorkflow } from './activities';
-import { kindOf, type KindPlace } from '../kinds';
+import { kindOf, type KindPlace } from '../kinds/kind-of';
 import { filmsIn } from '../kinds/video';
 import { findAccess, recordDto } from './courses';
 import { notFound } from './problem';

@@ -30,7 +30,7 @@ import {
 import { requireSitting } from '../proctoring/sessions';
 import { activityIn, locksOf, noteUse, ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
-import { kindOf, type ActivityOutcome, type KindPlace } from '../kinds';
+import { kindOf, type ActivityOutcome, type KindPlace } from '../kinds/kind-of';
 import { notFound } from './problem';
 import { idInUse, Refused } from './refused';
 import { lockTeam, shareResult, startShared, teamFor } from './team-rules';

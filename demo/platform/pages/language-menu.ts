@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { otherNames } from '../../../src/i18n/language-search';
 import { directionOf, languageTag } from '../../../src/i18n/locales';
-import { offeredLanguages } from '../../../src/i18n/table';
+import { offeredLanguages } from '../../../src/i18n/locale-facts';
 import { languageOf, preferredLanguage, type Language } from '../i18n/language';
 
 /** The languages that a page offers, and the one that is shown. */

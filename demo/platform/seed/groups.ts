@@ -10,7 +10,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { contentParts, courseId } from './course-rows';
-import { courses } from './courses';
+import { courses } from './courses/all-courses';
 import { idOf } from './id';
 import { people, type Username } from './people';
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { objectiveInstructors, objectives, users } from '../db/schema';
 import { courseId } from './course-rows';
-import { courses } from './courses';
+import { courses } from './courses/all-courses';
 import { people } from './people';
 
 /** Makes the demo's instructors teach all courses of the demo, unless any course has an instructor. */

@@ -12,7 +12,7 @@ import {
   showcases,
 } from '../db/schema';
 import { showcaseId } from './course-rows';
-import { covers } from './covers';
+import { covers } from './covers/all-covers';
 import { idOf } from './id';
 import { people } from './people';
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../src/i18n/format';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Link } from '../../../src/ui/Link';
-import { contentPath } from '../addresses';
+import { contentPath } from '../content-path';
 
 interface Props {
   sources: readonly TutorSource[];

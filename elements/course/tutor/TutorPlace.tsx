@@ -13,9 +13,9 @@ import { errorText } from '../../../src/ui/error-text';
 import { Fragment } from '../../../src/ui/Fragment';
 import { useLearn } from '../../../src/ui/learn-context';
 import { useSheet } from '../../../src/ui/sheet';
-import { useTutor } from './place';
+import { useTutor } from './use-tutor';
 import type { TutorPanelProps } from './TutorPanel';
-import sheet from './place.css';
+import sheet from './tutor-place.css';
 
 addTexts('tutor', texts);
 

@@ -17,7 +17,7 @@ import type { PdfFile } from '../pdf/pdf-file';
 import { adopt } from '../../ui/adopt';
 import sheet from './attachments.css';
 import type { EnhanceContext, Enhancer } from './enhancer';
-import { makeIcon } from './make';
+import { makeIcon } from './make-element';
 import { whenNear } from './near';
 
 addTexts('attachments', texts);

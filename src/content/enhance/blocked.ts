@@ -1,6 +1,6 @@
 import ImageOff from 'lucide/dist/esm/icons/image-off.mjs';
 import type { Enhancer, EnhanceContext } from './enhancer';
-import { make, makeIcon } from './make';
+import { make, makeIcon } from './make-element';
 
 /** Addresses that the console has a warning for. */
 const reported = new Set<string>();

@@ -5,7 +5,7 @@ import { copyText } from '../../ui/copy';
 import { persistently } from '../../ui/lazily';
 import { languageNamed, languageWord, LONGEST_CODE } from '../languages';
 import type { Enhancer } from './enhancer';
-import { make, makeIcon, makeTool } from './make';
+import { make, makeIcon, makeTool } from './make-element';
 
 const languageOf = (pre: Element) => [pre, ...pre.querySelectorAll('code')].map(languageWord).find(Boolean);
 

@@ -1,5 +1,5 @@
 import type { Enhancer } from './enhancer';
-import { make } from './make';
+import { make } from './make-element';
 
 /**
  * Turns an author's toggle, a `<div class="toggle">` whose first element is its title, into `<details>`, which supports keyboard

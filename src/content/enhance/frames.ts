@@ -2,7 +2,7 @@ import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import { LAZY_FRAME_THRESHOLD, LAZY_FRAME_TOP_MARGIN_PX } from '../../domain/constants';
 import { framedPage, type FramedPage } from '../../domain/content-urls';
 import type { Enhancer, EnhanceContext } from './enhancer';
-import { make, makeIcon } from './make';
+import { make, makeIcon } from './make-element';
 
 /** A frame loads once a tenth of it is on screen, with a top margin of 100 px (RCV-04). */
 const NEAR: IntersectionObserverInit = {

@@ -1,6 +1,6 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
 import type { EnhanceContext } from './enhancer';
-import { make, makeTool } from './make';
+import { make, makeTool } from './make-element';
 
 interface Options {
   /** Name of the dialog, shown at its top. */

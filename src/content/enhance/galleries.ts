@@ -17,7 +17,7 @@ export const galleries: Enhancer = (content, context) => {
   const single = [...content.querySelectorAll('img')].filter((image) => !image.closest('.gallery'));
   if (marked.length + single.length === 0) return undefined;
   let over = false;
-  void persistently(() => import('../gallery')).then(({ makeGallery, makeLarge }) => {
+  void persistently(() => import('../gallery/gallery')).then(({ makeGallery, makeLarge }) => {
     if (over) return;
     for (const gallery of marked) makeGallery(gallery, content, context);
     const offer = (image: HTMLImageElement) => {

@@ -5,7 +5,7 @@ import { toast } from '../../state/toasts';
 import { copyText } from '../../ui/copy';
 import { PREFIX } from '../attributes';
 import type { Enhancer } from './enhancer';
-import { make, makeIcon, makeTool } from './make';
+import { make, makeIcon, makeTool } from './make-element';
 
 /** The address of this page with the fragment of a heading. */
 function addressOf(id: string): string {

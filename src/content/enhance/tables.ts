@@ -1,7 +1,7 @@
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import type { Enhancer } from './enhancer';
 import { showFullScreen } from './full-screen';
-import { make, makeTool } from './make';
+import { make, makeTool } from './make-element';
 
 /** Puts each table into a region that scrolls by keyboard, with a button that shows it over the whole window (RCV-01). */
 export const tables: Enhancer = (content, context) => {

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { formatNumber } from '../../i18n/format';
 import type { EnhanceContext } from '../enhance/enhancer';
-import { make, makeTool } from '../enhance/make';
+import { make, makeTool } from '../enhance/make-element';
 
 /** With more pictures than this there are no dots: they would be too small to press. */
 const MOST_DOTS = 12;

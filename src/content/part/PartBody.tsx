@@ -15,7 +15,7 @@ import { useLearn } from '../../ui/learn-context';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { partReasonText } from './part-reasons';
-import { partAccess } from './parts';
+import { partAccess } from './part-access';
 import type { PartScope } from './part-scope';
 
 const ProctoredStart = lazily(() => import('./ProctoredStart'));

@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { Suspense, useCallback, useState, type Ref } from 'react';
-import { finishesItself } from '../kinds';
+import { finishesItself } from '../kinds/kind-of';
 import type { ActivityPart } from '../../domain/entities';
 import { ContentType } from '../../domain/enumerations';
 import { canRetry, isImprovable } from '../../domain/attempts';
@@ -20,7 +20,7 @@ import { FinishPanel } from './FinishPanel';
 import { dueText, partFacts } from './part-facts';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
-import { canComplete } from './parts';
+import { canComplete } from './part-access';
 import type { PartScope } from './part-scope';
 import { Score } from './Score';
 import { useTeamMode } from './team/mode';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { kindOf } from '../kinds';
+import { kindOf } from '../kinds/kind-of';
 import type { ActivityPart } from '../../domain/entities';
 import { partState } from '../../domain/tree';
 import { begunAs, finishActivity, finishBegun, startActivity } from '../../state/workflow';
 import { logActivityStart } from '../../telemetry/starts';
 import { useLearn } from '../../ui/learn-context';
-import { canComplete, openWorkflowId } from './parts';
+import { canComplete, openWorkflowId } from './part-access';
 import type { PartScope } from './part-scope';
 import type { TeamMode } from './team/mode';
 

@@ -17,7 +17,7 @@ import type { Match } from './find';
 import { pageOf } from './links';
 import { Page } from './Page';
 import type { Search } from './search';
-import type { View } from './view';
+import type { View } from './view-state';
 import { scaleOf } from './zoom';
 import { range } from '../../domain/range';
 

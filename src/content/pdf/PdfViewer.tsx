@@ -14,7 +14,7 @@ import { SearchBar } from './SearchBar';
 import { useSearch } from './search';
 import { usePdfTexts } from './texts';
 import { Toolbar } from './Toolbar';
-import { viewAt } from './view';
+import { viewAt } from './view-state';
 import { stepFrom } from './zoom';
 
 interface Props {

@@ -14,7 +14,7 @@ import { useLearn } from '../../ui/learn-context';
 import { PageField } from './PageField';
 import { ToolButton } from '../ToolButton';
 import { usePdfTexts } from './texts';
-import type { View } from './view';
+import type { View } from './view-state';
 import { stepFrom } from './zoom';
 
 interface Reading {

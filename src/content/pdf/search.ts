@@ -4,7 +4,7 @@ import { useComputed, useSignal } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { OpenedPdf } from './engine';
 import { matchesIn, readPage, type Match, type PageText, type Piece } from './find';
-import type { View } from './view';
+import type { View } from './view-state';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 

@@ -1,5 +1,5 @@
 import { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { importFrom } from '../../api/code';
+import { importFrom } from '../../api/script-loading';
 import { toJson } from '../../domain/json';
 
 type TrustedScript = { createScriptURL(url: string): string };

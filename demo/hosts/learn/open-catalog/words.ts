@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LOCALE, directionOf, findLocale, languageTag } from '../../../../src/i18n/locales';
-import { sayFrom, type Sections } from '../../../../src/i18n/say';
-import { offeredLanguages } from '../../../../src/i18n/table';
+import { plainTranslator, type Sections } from '../../../../src/i18n/plain-translator';
+import { offeredLanguages } from '../../../../src/i18n/locale-facts';
 import type { Translate } from '../../../../src/i18n/translate';
 import { BUILT } from '../../built';
 
@@ -69,6 +69,6 @@ export function chooseLanguage({ asked, chosen, accepted = '' }: Wish, supported
 export async function wordsOf(locale: string): Promise<Words> {
   const texts = JSON.parse(await readFile(`${BUILT}/locales/${locale}.json`, 'utf8')) as Sections;
   const rules = new Intl.PluralRules([locale, DEFAULT_LOCALE]);
-  const t = sayFrom(texts, (count) => rules.select(count));
+  const t = plainTranslator(texts, (count) => rules.select(count));
   return { t, locale, lang: languageTag(locale), direction: directionOf(locale) };
 }

@@ -13,7 +13,7 @@ import { learnerCall, LMS, type Call } from '../../api/call';
 import { liveStream } from '../../api/live-stream';
 import { Problem } from '../../api/problem';
 import { sendFile, storeFile } from './files';
-import { discussionPlace, openDiscussion } from './place';
+import { discussionPlace, openDiscussion } from './discussion-place';
 import { changesAfter, lastSequence, replyPage as repliesOf, threadPage as threadsOf } from './reading';
 import { deletePost, editPost, reportPost, writePost } from './writing';
 

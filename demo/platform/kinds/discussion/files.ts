@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../api/problem';
 import { ONE_LINE } from '../../api/readable';
 import { fileKey } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles } from '../../db/schema';
-import type { DiscussionPlace } from './place';
+import type { DiscussionPlace } from './discussion-place';
 import { at } from './rows';
 import { sniff } from './sniff';
 

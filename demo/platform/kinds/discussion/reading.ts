@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql, t
 import type { Post, PostChanges, ThreadPage } from '../../../../src/api/contract/discussion';
 import { notFound, Problem } from '../../api/problem';
 import { discussionPosts as posts } from '../../db/schema';
-import type { DiscussionPlace } from './place';
+import type { DiscussionPlace } from './discussion-place';
 import { at, countOwn, postsWhere } from './rows';
 
 const THREADS = 20;

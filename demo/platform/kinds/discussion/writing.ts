@@ -6,7 +6,7 @@ import type { Db } from '../../db/client';
 import { fileKey } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles, postReports } from '../../db/schema';
 import { requireName } from './files';
-import type { DiscussionPlace } from './place';
+import type { DiscussionPlace } from './discussion-place';
 import { at, countOwn, postById, type Where } from './rows';
 
 type Change = InferOutput<typeof postChange>;

@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem';
 import type { Db } from '../../db/client';
 import { quizAnswers } from '../../db/schema';
 import { misfit } from './fits';
-import { finishLate, isUnderWay, quizPlace } from './place';
+import { finishLate, isUnderWay, quizPlace } from './quiz-place';
 import { answersOf, beginAttempt, isOver, questionsAt, type QuestionRow } from './rows';
 
 type Answers = InferOutput<typeof saveAnswers>['answers'];

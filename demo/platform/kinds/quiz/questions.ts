@@ -5,7 +5,7 @@ import { WorkflowState } from '../../../../src/domain/enumerations';
 import { reaches } from '../../../../src/domain/reaches';
 import { isResultShown } from '../../api/activities';
 import type { Db } from '../../db/client';
-import { finishLate, quizPlace, type QuizPlace } from './place';
+import { finishLate, quizPlace, type QuizPlace } from './quiz-place';
 import {
   answersOf,
   attemptOf,

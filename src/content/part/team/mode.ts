@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityPart } from '../../../domain/entities';
-import { partAccess } from '../parts';
+import { partAccess } from '../part-access';
 import type { PartScope } from '../part-scope';
 
 /** How a learner works on a part for teams. */

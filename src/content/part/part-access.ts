@@ -1,4 +1,4 @@
-import { kindOf } from '../kinds';
+import { kindOf } from '../kinds/kind-of';
 import type { ActivityPart } from '../../domain/entities';
 import { WorkflowState } from '../../domain/enumerations';
 import type { LockReason, Locks } from '../../domain/locks';

@@ -32,8 +32,8 @@ import { addAttachments } from './attachments';
 import { addBanners } from './banners';
 import { addChannels } from './channels';
 import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows } from './course-rows';
-import { courses } from './courses';
-import { covers } from './covers';
+import { courses } from './courses/all-courses';
+import { covers } from './covers/all-covers';
 import { addDiscussions } from './discussions';
 import { figures } from './figures';
 import { addTeams } from './groups';
@@ -47,7 +47,7 @@ import { addPartners } from './partners';
 import { people } from './people';
 import { flagRows, scale, settingRows } from './tenant';
 import { termRow } from './terms';
-import { addTools, toolRegistration } from './tools';
+import { addTools, toolRegistration } from './external-tools';
 
 export { people, toolRegistration };
 

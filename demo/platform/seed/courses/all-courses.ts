@@ -11,7 +11,7 @@ import { radiation } from './radiation';
 import { riverSeason } from './river-season';
 import { singleCourses } from './single';
 import { statistics } from './statistics';
-import { sqlRefresher } from './tools';
+import { sqlRefresher } from './sql-refresher';
 import { typography } from './typography';
 
 /** The courses of the demo. */

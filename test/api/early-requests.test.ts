@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
 import { createClient } from '../../src/api/client';
-import { adoptEarly, earlyResponse } from '../../src/api/early';
+import { adoptEarly, earlyResponse } from '../../src/api/early-requests';
 import { flushPromises } from './patience';
 
 const BASE = 'http://platform.test';

@@ -1,6 +1,6 @@
 import { asset, namedFolder } from '../api/assets';
-import { home } from '../api/place';
-import type { Sections } from './say';
+import { home } from '../api/package-folder';
+import type { Sections } from './plain-translator';
 
 /** After this time the element is shown in English. */
 const LONGEST_WAIT_MS = 10_000;

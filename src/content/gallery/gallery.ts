@@ -2,7 +2,7 @@ import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import { adopt } from '../../ui/adopt';
 import type { EnhanceContext } from '../enhance/enhancer';
 import { nameFullScreen, showFullScreen } from '../enhance/full-screen';
-import { make, makeTool } from '../enhance/make';
+import { make, makeTool } from '../enhance/make-element';
 import { makeCarousel } from './carousel';
 import sheet from './gallery.css';
 

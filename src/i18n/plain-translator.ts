@@ -8,9 +8,9 @@ export type Sections = Record<string, object>;
  * and on servers. It does not support nesting.
  * @param formOf the plural form of a number, for texts with a `count`; without it a plural throws
  * @throws Error when there is no such text
- * @example sayFrom({ card: { due: 'Due {{date}}' } })('card:due', { date: 'Mar 1' }) // 'Due Mar 1'
+ * @example plainTranslator({ card: { due: 'Due {{date}}' } })('card:due', { date: 'Mar 1' }) // 'Due Mar 1'
  */
-export const sayFrom =
+export const plainTranslator =
   (sections: Sections, formOf?: (count: number) => Intl.LDMLPluralRule): Translate =>
   (key: string, values: Record<string, string | number> = {}): string => {
     const [section, path] = key.includes(':') ? (key.split(':') as [string, string]) : (['common', key] as const);

@@ -1,4 +1,4 @@
-import type { EarlyResponse, EarlyRequests } from '../api/early';
+import type { EarlyResponse, EarlyRequests } from '../api/early-requests';
 
 /** Property with the requests that the loader has already sent; a registered symbol, so that no global is needed. */
 export const EARLY = Symbol.for('learn.early');

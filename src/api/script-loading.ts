@@ -1,4 +1,4 @@
-import { home } from './place';
+import { home } from './package-folder';
 
 /**
  * Firefox caches the failure of a module import, for it and all its importers, until the page reloads
