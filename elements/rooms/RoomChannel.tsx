@@ -33,7 +33,7 @@ export function RoomChannel({ channelId, userId, name }: Props) {
       <div className="room-chat" part="chat">
         {seen ? (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <ChannelChat channelId={channelId} userId={userId} emptyText={t('nothingSaid', { name: isolate(name) })} />
+            <ChannelChat channelId={channelId} userId={userId} emptyText={t('emptyChat', { name: isolate(name) })} />
           </Suspense>
         ) : null}
       </div>

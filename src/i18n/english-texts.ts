@@ -243,7 +243,7 @@ export interface EnglishTexts {
     new: never;
     instructor: never;
     you: never;
-    said: 'name' | 'text';
+    announcement: 'name' | 'text';
     writtenBy: 'name';
     arrived: 'count' | 'number';
     offline: never;
@@ -668,7 +668,7 @@ export interface EnglishTexts {
     edited: never;
     writtenBy: 'name';
     deleted: never;
-    somebody: never;
+    deletedPost: never;
     left: 'count' | 'number';
     attach: never;
     attachments: never;
@@ -781,8 +781,8 @@ export interface EnglishTexts {
     'none.announcements': never;
     'noneText.messages': never;
     'noneText.announcements': never;
-    nobody: never;
-    nobodyText: never;
+    noRecipients: never;
+    noRecipientsText: never;
     by: 'name';
   };
   openCatalog: {
@@ -999,7 +999,7 @@ export interface EnglishTexts {
     noCourses: never;
     notEnrolled: never;
     messages: never;
-    nothingSaid: 'name';
+    emptyChat: 'name';
     who: never;
     you: never;
     writeTo: 'name';
@@ -1040,7 +1040,7 @@ export interface EnglishTexts {
     sources: never;
     about: never;
     youAsked: never;
-    tutorSaid: never;
+    tutorAnswers: never;
     finishedSearch: 'count' | 'number';
     searching: never;
     writing: never;
@@ -1051,8 +1051,6 @@ export interface EnglishTexts {
     edit: never;
     write: never;
     send: never;
-    keys: never;
-    tooLong: 'count' | 'number';
     noteSearch: never;
     noteModel: never;
     clear: never;

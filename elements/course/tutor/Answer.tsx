@@ -2,7 +2,7 @@ import type { TutorMessage } from '../../../src/api/contract/tutor';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Sources } from './Sources';
 import { Suggestions } from './Suggestions';
-import { Words } from './Words';
+import { PlainText } from '../../../src/ui/PlainText';
 
 interface Props {
   answer: Pick<TutorMessage, 'kind' | 'text' | 'sources'>;
@@ -36,7 +36,7 @@ export function Answer({ answer, fallback, unfinished, suggestions, reviewing, o
   }
   return (
     <>
-      {text ? <Words text={text} /> : null}
+      {text ? <PlainText className="chat-text" text={text} /> : null}
       {unfinished ? null : <p className="tutor-kind">{t('tutor:generated')}</p>}
       {found && text ? <Sources sources={sources} quoted={false} reviewing={reviewing} onLeave={onLeave} /> : null}
     </>

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/Button';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Answer } from './Answer';
-import { Words } from './Words';
+import { PlainText } from '../../../src/ui/PlainText';
 
 interface Props {
   ref: Ref<HTMLLIElement>;
@@ -25,7 +25,7 @@ export function OpenQuestion({ ref, question, reviewing, onAsk, onRetry, onTakeB
     <>
       <li ref={ref} className="chat-message mine">
         <span className="hidden">{t('tutor:youAsked')} </span>
-        <Words text={question.text} />
+        <PlainText className="chat-text" text={question.text} />
       </li>
       <li className="tutor-answer" aria-busy={asking || undefined}>
         {answer ? (

@@ -7,7 +7,7 @@ import { Answer } from './Answer';
 import { OpenQuestion } from './OpenQuestion';
 import { useReading } from './reading';
 import { Suggestions } from './Suggestions';
-import { Words } from './Words';
+import { PlainText } from '../../../src/ui/PlainText';
 
 interface Props {
   state: TutorState;
@@ -32,7 +32,7 @@ export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBac
 
   const news = () => {
     if (!latest) return announcement;
-    if (latest.kind === 'generated') return `${t('tutor:tutorSaid')} ${latest.text}`;
+    if (latest.kind === 'generated') return `${t('tutor:tutorAnswers')} ${latest.text}`;
     const count = latest.sources.length;
     const found = count
       ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) })
@@ -76,11 +76,11 @@ export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBac
               {message.kind === 'question' ? (
                 <>
                   <span className="hidden">{t('tutor:youAsked')} </span>
-                  <Words text={message.text} />
+                  <PlainText className="chat-text" text={message.text} />
                 </>
               ) : (
                 <>
-                  <span className="hidden">{t('tutor:tutorSaid')} </span>
+                  <span className="hidden">{t('tutor:tutorAnswers')} </span>
                   <Answer
                     answer={message}
                     fallback={fallbacks.has(message.id)}

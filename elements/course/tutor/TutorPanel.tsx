@@ -8,7 +8,7 @@ import { ChatPanel } from '../../../src/ui/chat/ChatPanel';
 import { useLearn } from '../../../src/ui/learn-context';
 import { useSheet } from '../../../src/ui/sheet';
 import { Talk } from './Talk';
-import { TutorComposer } from './TutorComposer';
+import { QuestionForm } from './QuestionForm';
 import sheet from './tutor.css';
 
 export interface TutorPanelProps {
@@ -126,7 +126,7 @@ function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
         onStart={() => void chat.start()}
         onLeave={onLeave}
       />
-      <TutorComposer
+      <QuestionForm
         field={field}
         text={text}
         asking={state.open?.status === 'asking'}

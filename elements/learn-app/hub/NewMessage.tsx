@@ -64,8 +64,8 @@ export function NewMessage({ onOpen }: { onOpen: (conversation: Conversation) =>
           ))}
         </ul>
       ) : (
-        <EmptyState level={3} icon={UsersRound} title={t('hub:nobody')}>
-          {t('hub:nobodyText')}
+        <EmptyState level={3} icon={UsersRound} title={t('hub:noRecipients')}>
+          {t('hub:noRecipientsText')}
         </EmptyState>
       )}
     </div>

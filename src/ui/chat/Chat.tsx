@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { addTexts } from '../../i18n/i18n';
-import chat from '../../i18n/locales/en-US/chat.json';
+import { LONGEST_MESSAGE } from '../../api/contract/channels';
 import type { Channel } from '../../state/channels';
+import { useLearn } from '../learn-context';
 import { useSheet } from '../sheet';
 import sheet from './chat.css';
-import { Composer } from './Composer';
 import { Conversation } from './Conversation';
-
-addTexts('chat', chat);
+import { MessageForm } from './MessageForm';
 
 interface Props {
   channel: Channel;
@@ -20,6 +18,7 @@ interface Props {
 
 /** A channel: its messages, live, and a field for new ones when the learner may write. Typed text is never lost. */
 export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
+  const { t } = useLearn();
   useSheet(sheet);
   const state = useStore(channel.$state);
   const { mayWrite = false } = state;
@@ -52,7 +51,17 @@ export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
         readAtOnce={typeAtOnce && !mayWrite}
         onTakeBack={takeBack}
       />
-      {mayWrite ? <Composer field={field} text={text} onChange={change} onSend={send} /> : null}
+      {mayWrite ? (
+        <MessageForm
+          field={field}
+          text={text}
+          longest={LONGEST_MESSAGE}
+          label={t('chat:write')}
+          sendLabel={t('chat:send')}
+          onChange={change}
+          onSend={send}
+        />
+      ) : null}
     </>
   );
 }

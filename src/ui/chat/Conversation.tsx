@@ -89,7 +89,7 @@ export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack
       ) : null}
       <div role="log" className="hidden" aria-label={t('chat:new')}>
         {announced.map(({ id, author, text }) => (
-          <p key={id}>{t('chat:said', { name: author.name, text })}</p>
+          <p key={id}>{t('chat:announcement', { name: author.name, text })}</p>
         ))}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Timestamp } from '../../../ui/Timestamp';
 import { Composer } from './Composer';
-import { PlainText } from './PlainText';
+import { PlainText } from '../../../ui/PlainText';
 import { PostFiles } from './PostFiles';
 import type { DiscussionScope } from './scope';
 import { useDiscussionTexts } from './texts';
@@ -73,7 +73,7 @@ export function PostView({ post, scope, onReply }: Props) {
         />
       ) : (
         <>
-          <PlainText text={post.text} />
+          <PlainText className="post-text" text={post.text} />
           <PostFiles post={post} discussion={discussion} />
           {open ? (
             <div className="post-actions">

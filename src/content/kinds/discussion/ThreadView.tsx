@@ -15,7 +15,7 @@ export function ThreadView({ thread, scope }: { thread: Thread; scope: Discussio
   const t = useDiscussionTexts();
   const { discussion, state, open, draftAt, goTo } = scope;
   const { post, replies } = thread;
-  const name = post.author?.name ?? t('somebody');
+  const name = post.author?.name ?? t('deletedPost');
   const storage = useMemo(() => draftAt(`reply ${post.id}`), [draftAt, post.id]);
   const [replying, setReplying] = useState(() => open && storage.read() !== undefined);
   /** The button that opened the reply form; it gets the focus back. */
