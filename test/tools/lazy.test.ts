@@ -26,7 +26,7 @@ function screensIn(file: string): Set<string> {
   );
   const parts = sources.flatMap(
     (source) =>
-      /\belements\/([a-z-]+)\/(?!definition|queries|page-size|first-list|first-screen|screen-attributes|split-cookie|card\.ts|groups\.ts|course-address)/.exec(
+      /\belements\/([a-z-]+)\/(?!definition|queries|page-size|first-list|first-screen|screen-attributes|split-cookie|card\.ts|groups\.ts|course-address|content-path)/.exec(
         source,
       )?.[1] ?? [],
   );
