@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
 import { people, seed } from '../../demo/platform/seed/seed';
-import { freshDatabase, onPostgres } from './support/platform';
+import { freshDatabase, onPostgres, recorded } from './support/platform';
 
 const COURSES = 20_000;
 const ENROLLED = 5_000;
@@ -29,11 +27,7 @@ interface Plan {
 const { address, drop } = await freshDatabase();
 const { db, close } = await openDatabase(address);
 const client = (db as unknown as { $client: Client }).$client;
-const asked: [string, unknown[]][] = [];
-const logger = { logQuery: (text: string, params: unknown[]) => void asked.push([text, params]) };
-const heard = (onPostgres
-  ? drizzlePg(client as never, { logger })
-  : drizzleLite(client as never, { logger })) as unknown as Db;
+const { db: heard, queries: asked } = recorded(db);
 
 before(async () => {
   await seed(db, { now, portalUrl: 'http://localhost:4200/', courses: COURSES, enrolled: ENROLLED });

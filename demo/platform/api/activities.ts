@@ -194,19 +194,25 @@ const waitingOf = (rows: RowsByParent) =>
 /**
  * The whole trees of started courses, with the learner's work at each part, in the order of the attempts. The number of queries
  * does not depend on the number of attempts. Results are included, so the trees must not leave the platform: see `shownTree`.
+ * @param hasTools whether the addresses of tools are needed; they take a query
  */
-export async function readTrees(db: Db, attempts: readonly Attempt[], now: Date): Promise<Activity[]> {
+export async function readTrees(
+  db: Db,
+  attempts: readonly Attempt[],
+  now: Date,
+  hasTools: boolean,
+): Promise<Activity[]> {
   if (!attempts.length) return [];
-  const objectiveIds = [...new Set(attempts.map(({ objective }) => objective.id))];
+  const byId = new Map(attempts.map(({ objective }) => [objective.id, objective]));
   const [courses, workflows] = await Promise.all([
-    partRowsOf(db, objectiveIds),
+    partRowsOf(db, [...byId.values()]),
     doneIn(
       db,
       attempts.map(({ workflow }) => workflow.id),
     ),
   ]);
   const parts = [...courses.values()].flatMap((rows) => [...rows.values()].flat());
-  const toolUrls = await toolUrlsOf(db, [...attempts.map(({ objective }) => objective), ...parts]);
+  const toolUrls = hasTools ? await toolUrlsOf(db, [...byId.values(), ...parts]) : new Map<string, string>();
   return attempts.map(({ workflow, objective }) => {
     const rows = courses.get(objective.id)!;
     const done = workflows.get(workflow.id)!;
@@ -235,7 +241,7 @@ export async function readTrees(db: Db, attempts: readonly Attempt[], now: Date)
 
 /** The whole tree of one started course, as of `readTrees`. */
 export const readTree = async (db: Db, attempt: Attempt, now: Date): Promise<Activity> =>
-  (await readTrees(db, [attempt], now))[0]!;
+  (await readTrees(db, [attempt], now, true))[0]!;
 
 /** The reasons why parts of an attempt are locked now; for a course that is one activity, the reason why that is. */
 export const locksOf = (tree: Activity, { workflow, objective }: Attempt, now: Date): Locks =>

@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { certificateTemplates, objectiveInstructors, users, type objectives } from '../db/schema';
 import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
 
-type ObjectiveRow = Pick<typeof objectives.$inferSelect, 'id' | 'prerequisites'>;
+type ObjectiveRow = Pick<typeof objectives.$inferSelect, 'id' | 'prerequisites' | 'partsVersion'>;
 
 async function instructorsOf(db: Db, objectiveId: string): Promise<CourseFacts['instructors']> {
   const rows = await db
@@ -48,8 +48,9 @@ const outlineBelow = (parentId: string | null, rows: RowsByParent): OutlinePart[
 const countOf = (parts: readonly OutlinePart[]): number =>
   parts.reduce((sum, { parts: below }) => sum + (below.length ? countOf(below) : 1), 0);
 
-async function factsOf(db: Db, { id, prerequisites }: ObjectiveRow): Promise<CourseFacts> {
-  const [rows, certificate] = await Promise.all([partRowsOf(db, [id]), certificateOf(db, id)]);
+async function factsOf(db: Db, objective: ObjectiveRow): Promise<CourseFacts> {
+  const { id, prerequisites } = objective;
+  const [rows, certificate] = await Promise.all([partRowsOf(db, [objective]), certificateOf(db, id)]);
   const parts = outlineBelow(null, rows.get(id)!);
   return { instructors: [], prerequisites, partCount: countOf(parts), parts, certificate };
 }

@@ -20,15 +20,15 @@ import {
   objectiveShowcases,
   objectiveWorkflows,
 } from '../db/schema';
-import { courseRows, inCatalog, listedAccesses, openToAll, publicObjectivesOf } from './courses';
+import { courseRows, inCatalog, listedAccess, openToAll, publicObjectives } from './courses';
 import { nextPartsOf, withNextPart, type NextPart } from './next-parts';
 import { Problem } from './problem';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
 import { wanting } from './select';
 
 /*
- * A list takes two queries: the first finds the ids, with only the columns that filter and sort; the second reads all columns for
- * the rows of one page. So the query over thousands of rows reads few columns.
+ * A list is one query: an inner one finds the ids, with only the columns that filter and sort; around it, all columns are read for
+ * the rows of one page. So the search through thousands of rows reads few columns.
  */
 
 type CourseColumn = keyof typeof objectives.$inferSelect;
@@ -171,41 +171,30 @@ export async function accessPage(
   const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
   const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId));
   const workflow = eq(objectiveWorkflows.id, aggregates.lastWorkflowId);
-  const ids = () => {
-    const rows = db.select({ id: objectives.id }).from(objectives);
-    return (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
-      .leftJoin(aggregates, aggregate)
-      .leftJoin(objectiveWorkflows, workflow)
-      .where(where)
-      .orderBy(...(asked.length ? asked : usual), asc(objectives.name), asc(objectives.id))
-      .offset(skip)
-      .limit(take);
-  };
+  const order = [...(asked.length ? asked : usual), asc(objectives.name), asc(objectives.id)];
+  const counting = db.select({ total: count() }).from(objectives);
   // The database drops each join that no condition uses, so the count is cheap.
-  const total = () => {
-    if (enrolled && !where) return db.$count(objectiveAccesses, eq(objectiveAccesses.userId, userId));
-    const rows = db.select({ total: count() }).from(objectives);
-    return (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
-      .leftJoin(aggregates, aggregate)
-      .leftJoin(objectiveWorkflows, workflow)
-      .where(where)
-      .then(([row]) => row!.total);
-  };
-  const [page, totalCount] = await Promise.all([ids(), counted ? total() : undefined]);
-  const rows = await courseRows(
-    db,
-    userId,
-    page.map(({ id }) => id),
-  );
-  const wants = wanting(query);
-  const [accesses, nextParts] = await Promise.all([
-    listedAccesses(db, userId, rows, now, wants('objective.showcases') || wants('objective.certificateTemplates')),
-    wants('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')
-      ? nextPartsOf(db, rows, now)
-      : new Map<string, NextPart>(),
-  ]);
-  const data = accesses.map((access) => withNextPart(access, nextParts));
-  return counted ? { data, totalCount } : { data };
+  const total = (enrolled ? counting.innerJoin(objectiveAccesses, mine) : counting.leftJoin(objectiveAccesses, mine))
+    .leftJoin(aggregates, aggregate)
+    .leftJoin(objectiveWorkflows, workflow)
+    .where(where);
+  const ofLearner = db.select({ total: count() }).from(objectiveAccesses).where(eq(objectiveAccesses.userId, userId));
+  const all = enrolled && !where ? ofLearner : total;
+  const rows = db.select({ id: objectives.id }).from(objectives);
+  const ids = (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
+    .leftJoin(aggregates, aggregate)
+    .leftJoin(objectiveWorkflows, workflow)
+    .where(where)
+    .orderBy(...order)
+    .offset(skip)
+    .limit(take);
+  const wants = kind === 'started' ? () => true : wanting(query);
+  const page = await courseRows(db, userId, { ids, order, total: counted ? all : undefined }, wants);
+  const nextParts = wants('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')
+    ? await nextPartsOf(db, page.rows, now)
+    : new Map<string, NextPart>();
+  const data = page.rows.map((row) => withNextPart(listedAccess(row, userId, now), nextParts));
+  return counted ? { data, totalCount: page.total ?? (skip ? (await all)[0]!.total : 0) } : { data };
 }
 
 /** A page of the open catalog. @throws Problem 400 for an invalid query */
@@ -213,19 +202,15 @@ export async function openCatalogPage(db: Db, query: URLSearchParams) {
   const { skip, take, count: counted } = pageOf(query);
   const asked = sortSql(query.get('sort'), ofPublic);
   const where = and(await openToAll(db, query), await matches(db, query, ofPublic));
-  const [page, totalCount] = await Promise.all([
-    db
-      .select({ id: objectives.id })
-      .from(objectives)
-      .where(where)
-      .orderBy(...asked, asc(objectives.name), asc(objectives.id))
-      .offset(skip)
-      .limit(take),
-    counted ? db.$count(objectives, where) : undefined,
-  ]);
-  const data = await publicObjectivesOf(
-    db,
-    page.map(({ id }) => id),
-  );
-  return counted ? { data, totalCount } : { data };
+  const order = [...asked, asc(objectives.name), asc(objectives.id)];
+  const all = db.select({ total: count() }).from(objectives).where(where);
+  const ids = db
+    .select({ id: objectives.id })
+    .from(objectives)
+    .where(where)
+    .orderBy(...order)
+    .offset(skip)
+    .limit(take);
+  const { data, total } = await publicObjectives(db, { ids, order, total: counted ? all : undefined });
+  return counted ? { data, totalCount: total ?? (skip ? (await all)[0]!.total : 0) } : { data };
 }

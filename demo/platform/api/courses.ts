@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   desc,
   eq,
   exists,
@@ -12,6 +11,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
@@ -31,19 +31,17 @@ import { undoableUntil } from '../../../src/domain/undo-start';
 import type { Db } from '../db/client';
 import {
   aggregates,
-  certificateTemplates,
   gradingScales,
   objectiveAccesses,
   objectiveRecords,
   objectives,
-  objectiveShowcases,
   objectiveWorkflows,
-  showcases,
 } from '../db/schema';
 import { lastInWork } from './activity-workflow';
 import { constraintDto } from './constraint';
 import { publicFacts } from './course-facts';
 import { Problem } from './problem';
+import type { Wants } from './select';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -130,28 +128,18 @@ export function scaleDto(row: Row<typeof gradingScales>): GradingScale {
   };
 }
 
-/** Collections and certificate templates of some objectives, by objective id. */
-async function belongings(db: Db, ids: string[]) {
-  if (ids.length === 0) return { showcases: new Map(), templates: new Map() } as const;
-  const [inShowcases, templates] = await Promise.all([
-    db
-      .select({ of: objectiveShowcases.objectiveId, id: showcases.id, name: showcases.name })
-      .from(objectiveShowcases)
-      .innerJoin(showcases, eq(showcases.id, objectiveShowcases.showcaseId))
-      .where(inArray(objectiveShowcases.objectiveId, ids))
-      .orderBy(asc(showcases.name)),
-    db
-      .select({ of: certificateTemplates.objectiveId, id: certificateTemplates.id, name: certificateTemplates.name })
-      .from(certificateTemplates)
-      .where(inArray(certificateTemplates.objectiveId, ids)),
-  ]);
-  const group = (rows: typeof inShowcases) => {
-    const groups = new Map<string, { id: string; name: string }[]>();
-    for (const { of, id, name } of rows) groups.set(of, [...(groups.get(of) ?? []), { id, name }]);
-    return groups;
-  };
-  return { showcases: group(inShowcases), templates: group(templates) };
+interface Named {
+  id: string;
+  name: string;
 }
+/** SQL in a select of courses: the collections that have the course; null: none. */
+const showcasesOfCourse = sql<Named[] | null>`(
+  select json_agg(json_build_object('id', showcases.id, 'name', showcases.name) order by showcases.name)
+  from objective_showcases join showcases on showcases.id = showcase_id where objective_id = objectives.id)`;
+/** SQL in a select of courses: the certificates that the course issues; null: none. */
+const templatesOfCourse = sql<Named[] | null>`(
+  select json_agg(json_build_object('id', template.id, 'name', template.name) order by template.name)
+  from certificate_templates template where template.objective_id = objectives.id)`;
 
 const {
   about: _about,
@@ -177,6 +165,8 @@ export interface Joined {
   /** The workflow of the record: not the last one when the learner has started again. */
   recordWorkflow: Row<typeof objectiveWorkflows> | null;
   activityWorkflowId: string | null;
+  showcases: Named[] | null;
+  templates: Named[] | null;
 }
 
 /** What only the answer for one course has. `inWork`: see ObjectiveActivity. */
@@ -186,11 +176,7 @@ interface AccessDetails {
 }
 
 /** The fields of a course that visitors get too. @param about the long text; null in lists */
-const publicDto = (
-  row: ListedRow,
-  more: Awaited<ReturnType<typeof belongings>>,
-  about: string | null,
-): PublicObjective => ({
+const publicDto = (row: ListedRow, showcases: Named[] | null, about: string | null): PublicObjective => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -199,17 +185,16 @@ const publicDto = (
   state: row.state,
   type: row.type,
   imageUrl: row.imageUrl,
-  showcases: more.showcases.get(row.id) ?? [],
+  showcases: showcases ?? [],
   duration: row.duration,
 });
 
 function objectiveDto(
-  { objective: row, scale, access }: Joined,
-  more: Awaited<ReturnType<typeof belongings>>,
+  { objective: row, scale, access, showcases, templates }: Joined,
   { about, inWork }: AccessDetails,
 ): Objective {
   return {
-    ...publicDto(row, more, about),
+    ...publicDto(row, showcases, about),
     supportMobileView: row.supportMobileView,
     supportFullscreenView: row.supportFullscreenView,
     supportLtiAuthoring: row.supportLtiAuthoring,
@@ -220,7 +205,7 @@ function objectiveDto(
     // Only learners who have the course get its channel.
     announcementChannelId: access && row.announcementChannelId,
     objectiveGradingScale: scale && scaleDto(scale),
-    certificateTemplates: more.templates.get(row.id) ?? [],
+    certificateTemplates: templates ?? [],
     retakeWindow: row.retakeWindow,
     retakeWindowUnit: row.retakeWindowUnit,
     gradingScaleId: row.gradingScaleId,
@@ -256,19 +241,13 @@ function aggregateDto(
   };
 }
 
-function accessDto(
-  joined: Joined,
-  userId: string,
-  more: Awaited<ReturnType<typeof belongings>>,
-  now: Date,
-  details: AccessDetails,
-): ObjectiveAccess {
+function accessDto(joined: Joined, userId: string, now: Date, details: AccessDetails): ObjectiveAccess {
   const { access, objective } = joined;
   return {
     // A catalog course has no access yet: the id of its objective is used.
     id: access?.id ?? objective.id,
     userId,
-    objective: objectiveDto(joined, more, details),
+    objective: objectiveDto(joined, details),
     objectiveWorkflowAggregate: aggregateDto(joined, now),
     dueDate: iso(access?.dueDate ?? null),
     availabilityDate: iso(access?.availabilityDate ?? null),
@@ -285,6 +264,7 @@ function accessDto(
 const recordWorkflow = alias(objectiveWorkflows, 'record_workflow');
 
 const columns = {
+  objective: allColumns,
   scale: gradingScales,
   access: objectiveAccesses,
   aggregate: aggregates,
@@ -292,12 +272,36 @@ const columns = {
   record: objectiveRecords,
   recordWorkflow,
   activityWorkflowId: recordedActivity,
+  showcases: showcasesOfCourse,
+  templates: templatesOfCourse,
+  /** The number of all courses, of a list that is counted. */
+  total: sql<string | null>`null`,
 };
 
+const none = sql<null>`null`;
+/** Columns of `Joined` by the field that needs them. */
+const columnsOfField = {
+  'objective.objectiveGradingScale': ['scale'],
+  'objective.showcases': ['showcases'],
+  'objective.certificateTemplates': ['templates'],
+  objectiveWorkflowAggregate: ['aggregate', 'workflow', 'record', 'recordWorkflow', 'activityWorkflowId'],
+  'objectiveWorkflowAggregate.lastObjectiveRecord.activityRecord': ['activityWorkflowId'],
+} as const satisfies Record<string, readonly (keyof typeof columns)[]>;
+
+/** The columns of a list: without long texts, and null for each that only a field needs which is not selected. */
+const columnsOfList = (wants: Wants): typeof columns => ({
+  ...columns,
+  ...Object.fromEntries(
+    Object.entries(columnsOfField).flatMap(([field, names]) => (wants(field) ? [] : names.map((name) => [name, none]))),
+  ),
+  // `Joined` has only these columns.
+  objective: listColumns as typeof allColumns,
+});
+
 /** Selects objectives with one learner's access, aggregate and last workflow. */
-const joined = (db: Db, userId: string, where: SQL | undefined, objective = allColumns) =>
+const joined = (db: Db, userId: string, selected = columns) =>
   db
-    .select({ ...columns, objective })
+    .select(selected)
     .from(objectives)
     .leftJoin(
       objectiveAccesses,
@@ -307,8 +311,7 @@ const joined = (db: Db, userId: string, where: SQL | undefined, objective = allC
     .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
     .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
     .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
-    .leftJoin(recordWorkflow, eq(recordWorkflow.id, objectiveRecords.workflowId))
-    .where(where);
+    .leftJoin(recordWorkflow, eq(recordWorkflow.id, objectiveRecords.workflowId));
 
 /** SQL for the courses of the catalog. Archived ones are for learners who have them, and never for visitors. */
 export function inCatalog(db: Db, userId: string) {
@@ -320,31 +323,34 @@ export function inCatalog(db: Db, userId: string) {
   return and(eq(objectives.inCatalog, true), or(ne(objectives.state, PublicationState.archived), exists(had)));
 }
 
-/** Courses with one learner's work at them, in the order of the ids. */
-export async function courseRows(db: Db, userId: string, objectiveIds: string[]): Promise<Joined[]> {
-  if (!objectiveIds.length) return [];
-  const rows: Joined[] = await joined(
-    db,
-    userId,
-    inArray(objectives.id, objectiveIds),
-    // `Joined` has only these columns.
-    listColumns as typeof allColumns,
-  );
-  const byId = new Map(rows.map((row) => [row.objective.id, row]));
-  return objectiveIds.flatMap((id) => byId.get(id) ?? []);
+/** Courses by a query for ids. `order`: SQL over the tables of `joined`. */
+interface Page {
+  ids: SQLWrapper;
+  order: SQL[];
+  /** Query for the number of all courses of the list; undefined: it is not needed. */
+  total: SQLWrapper | undefined;
 }
+/** SQL in a select for the number of all courses. It comes with each row, as a text. */
+const totalOf = ({ total }: Page): SQL<string | null> => (total ? sql`${total}` : none);
+const numberIn = (row: { total: string | null } | undefined): number | undefined =>
+  row && row.total !== null ? Number(row.total) : undefined;
 
-/** The accesses of rows, in their order. `hasMore`: with the names of collections and certificate templates. */
-export async function listedAccesses(
+/** A page of courses with one learner's work at them, in one query. The total is undefined if the page is empty. */
+export async function courseRows(
   db: Db,
   userId: string,
-  rows: readonly Joined[],
-  now: Date,
-  hasMore: boolean,
-): Promise<ObjectiveAccess[]> {
-  const more = await belongings(db, hasMore ? rows.map(({ objective }) => objective.id) : []);
-  return rows.map((row) => accessDto(row, userId, more, now, { about: null, inWork: null }));
+  page: Page,
+  wants: Wants,
+): Promise<{ rows: Joined[]; total: number | undefined }> {
+  const rows = await joined(db, userId, { ...columnsOfList(wants), total: totalOf(page) })
+    .where(sql`${objectives.id} in ${page.ids}`)
+    .orderBy(...page.order);
+  return { rows, total: numberIn(rows[0]) };
 }
+
+/** The access of a row of a list. */
+export const listedAccess = (row: Joined, userId: string, now: Date): ObjectiveAccess =>
+  accessDto(row, userId, now, { about: null, inWork: null });
 
 /** The learner's accesses to some courses, in the order of the ids. */
 export async function accessesOf(
@@ -353,19 +359,23 @@ export async function accessesOf(
   objectiveIds: string[],
   now: Date,
 ): Promise<ObjectiveAccess[]> {
-  return listedAccesses(db, userId, await courseRows(db, userId, objectiveIds), now, true);
+  if (!objectiveIds.length) return [];
+  const rows = await joined(
+    db,
+    userId,
+    columnsOfList(() => true),
+  ).where(inArray(objectives.id, objectiveIds));
+  const byId = new Map(rows.map((row) => [row.objective.id, row]));
+  return objectiveIds.flatMap((id) => byId.get(id) ?? []).map((row) => listedAccess(row, userId, now));
 }
 
 /** One learner's access to an objective, with its rows; undefined when the learner may not see it. */
 export async function findAccess(db: Db, userId: string, objectiveId: string, now: Date) {
   const visible = and(eq(objectives.id, objectiveId), or(inCatalog(db, userId), isNotNull(objectiveAccesses.id)));
-  const [row] = await joined(db, userId, visible);
+  const [row] = await joined(db, userId).where(visible);
   if (!row) return undefined;
-  const [more, inWork] = await Promise.all([
-    belongings(db, [objectiveId]),
-    row.workflow && lastInWork(db, row.workflow.id),
-  ]);
-  return { row, access: accessDto(row, userId, more, now, { about: row.objective.about, inWork }) };
+  const inWork = row.workflow && (await lastInWork(db, row.workflow.id));
+  return { row, access: accessDto(row, userId, now, { about: row.objective.about, inWork }) };
 }
 
 /** All records of an aggregate, newest first. */
@@ -403,24 +413,27 @@ export async function openToAll(db: Db, query: URLSearchParams) {
   );
 }
 
-/** The courses of one page of the open catalog, in the order of the ids. */
-export async function publicObjectivesOf(db: Db, ids: string[]): Promise<PublicObjective[]> {
-  if (!ids.length) return [];
-  const [rows, more] = await Promise.all([
-    db.select(listColumns).from(objectives).where(inArray(objectives.id, ids)),
-    belongings(db, ids),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => publicDto(row, more, null));
+/** A page of the open catalog, in one query. The total is undefined if the page is empty. */
+export async function publicObjectives(
+  db: Db,
+  page: Page,
+): Promise<{ data: PublicObjective[]; total: number | undefined }> {
+  const rows = await db
+    .select({ objective: listColumns, showcases: showcasesOfCourse, total: totalOf(page) })
+    .from(objectives)
+    .where(sql`${objectives.id} in ${page.ids}`)
+    .orderBy(...page.order);
+  const data = rows.map(({ objective, showcases }) => publicDto(objective, showcases, null));
+  return { data, total: numberIn(rows[0]) };
 }
 
 /** A course of the open catalog, with what a visitor may know of it; undefined when it is not public. */
 export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiveId: string) {
   const [row] = await db
-    .select()
+    .select({ objective: allColumns, showcases: showcasesOfCourse })
     .from(objectives)
     .where(and(await openToAll(db, query), eq(objectives.id, objectiveId)));
   if (!row) return undefined;
-  const [more, facts] = await Promise.all([belongings(db, [objectiveId]), publicFacts(db, row)]);
-  return { ...publicDto(row, more, row.about), facts };
+  const { objective, showcases } = row;
+  return { ...publicDto(objective, showcases, objective.about), facts: await publicFacts(db, objective) };
 }

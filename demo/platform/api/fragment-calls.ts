@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { fragment, fragments as fragmentsSchema } from '../../../src/api/contract/fragments';
 import { FRAGMENT_NAMES, isElementName, type FragmentName } from '../../../src/domain/fragments';
-import type { Db } from '../db/client';
-import { settings } from '../db/schema';
 import { learnerCall, PLATFORM, type Call } from './call';
+import { tenantFacts, type TenantFacts } from './tenant-facts';
 
 type Fragment = v.InferOutput<typeof fragment>;
 
@@ -32,9 +30,8 @@ const isFragment = (value: unknown): value is Fragment =>
   v.is(fragment, value) && isElementName(value.tag) && URL.canParse(value.url, 'https://learn.invalid');
 
 /** The tenant's valid entries; invalid ones are ignored. */
-async function overrides(db: Db): Promise<Partial<Record<FragmentName, Fragment>>> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, SETTING));
-  const stored = v.safeParse(v.record(v.string(), v.unknown()), row?.value);
+function overrides({ settings }: TenantFacts): Partial<Record<FragmentName, Fragment>> {
+  const stored = v.safeParse(v.record(v.string(), v.unknown()), settings.get(SETTING));
   if (!stored.success) return {};
   const entries = FRAGMENT_NAMES.map((name) => [name, stored.output[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => isFragment(value)));
@@ -50,12 +47,12 @@ export const fragmentCalls = (version: string): Call[] => [
     path: `${PLATFORM}fragments/learn`,
     summary: 'The fragments of the learner portal by place: version, module and tag',
     answer: fragmentsSchema,
-    async run({ db }) {
+    async run({ db, session }) {
       const builtIn = FRAGMENT_NAMES.map((name): [FragmentName, Fragment] => [
         name,
         { version, url: `${ELEMENTS}${ours[name]}.js`, tag: tagOf(ours[name]) },
       ]);
-      return { ...Object.fromEntries(builtIn), ...(await overrides(db)) };
+      return { ...Object.fromEntries(builtIn), ...overrides(await tenantFacts(db, session)) };
     },
   }),
 ];

@@ -14,7 +14,7 @@ export async function nextPartsOf(db: Db, rows: readonly Joined[], now: Date): P
       ? [{ workflow, objective }]
       : [],
   );
-  const trees = await readTrees(db, running, now);
+  const trees = await readTrees(db, running, now, false);
   return new Map(
     running.flatMap((attempt, index) => {
       const tree = trees[index]!;

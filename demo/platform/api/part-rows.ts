@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 
@@ -8,25 +8,15 @@ export type PartRow = Omit<typeof activityParts.$inferSelect, 'html'>;
 /** Rows in their order, by the id of the parent; null for the course itself. */
 export type RowsByParent = ReadonlyMap<string | null, PartRow[]>;
 
+/** A course, and the version of its parts. */
+export interface Versioned {
+  id: string;
+  partsVersion: string | null;
+}
+
 /** Courses whose parts this process caches. */
 const CACHED_COURSES = 50;
-/** The version is undefined for a course without parts. */
-const cache = new Map<string, { version: string | undefined; rows: RowsByParent }>();
-
-const content = sql`row(${sql.join(Object.values(columns), sql`, `)})::text`;
-
-/** A version of each course's parts without texts. It changes when a row is changed, added or removed. */
-async function versionsOf(db: Db, objectiveIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({
-      id: activityParts.objectiveId,
-      version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${content}, 0)))`,
-    })
-    .from(activityParts)
-    .where(inArray(activityParts.objectiveId, [...objectiveIds]))
-    .groupBy(activityParts.objectiveId);
-  return new Map(rows.map(({ id, version }) => [id, version]));
-}
+const cache = new Map<string, { version: string | null; rows: RowsByParent }>();
 
 function addTo<Key, Row>(groups: Map<Key, Row[]>, key: Key, row: Row): void {
   const group = groups.get(key);
@@ -48,26 +38,25 @@ async function readParts(db: Db, objectiveIds: readonly string[]): Promise<Map<s
 }
 
 /**
- * The parts of each course, cached in this process. Thousands of rows take long to load and seldom change: they are loaded again
- * when the database has another version, so changes by other processes are seen. Takes one query, and a second one for courses
- * that are not in the cache, however many there are.
+ * The parts of each course, by its id, cached in this process. Thousands of rows take long to load and seldom change: they are
+ * loaded again when the course has another version of them, so changes by other processes are seen. Takes no query for courses in
+ * the cache, and one for all others.
  */
-export async function partRowsOf(db: Db, objectiveIds: readonly string[]): Promise<ReadonlyMap<string, RowsByParent>> {
-  const versions = await versionsOf(db, objectiveIds);
-  const isCurrent = (id: string) => cache.has(id) && cache.get(id)!.version === versions.get(id);
+export async function partRowsOf(db: Db, courses: readonly Versioned[]): Promise<ReadonlyMap<string, RowsByParent>> {
+  const isCurrent = ({ id, partsVersion }: Versioned) => cache.get(id)?.version === partsVersion;
   const read = await readParts(
     db,
-    objectiveIds.filter((id) => !isCurrent(id)),
+    courses.filter((course) => !isCurrent(course)).map(({ id }) => id),
   );
-  const courses = new Map(objectiveIds.map((id) => [id, read.get(id) ?? cache.get(id)!.rows]));
-  for (const [id, rows] of courses) {
+  const found = new Map(courses.map(({ id }) => [id, read.get(id) ?? cache.get(id)!.rows]));
+  for (const { id, partsVersion } of courses) {
     // The courses that were used last are at the end.
     cache.delete(id);
-    cache.set(id, { version: versions.get(id), rows });
+    cache.set(id, { version: partsVersion, rows: found.get(id)! });
   }
   for (const id of cache.keys()) {
     if (cache.size <= CACHED_COURSES) break;
     cache.delete(id);
   }
-  return courses;
+  return found;
 }

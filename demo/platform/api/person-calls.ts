@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { text } from '../../../src/api/contract/common';
 import { config as configSchema } from '../../../src/api/contract/config';
@@ -11,10 +11,11 @@ import {
 } from '../../../src/api/contract/users';
 import type { User } from '../../../src/domain/entities';
 import type { Db } from '../db/client';
-import { memberships, settings, units, users } from '../db/schema';
+import { memberships, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from './call';
 import { flagsFor } from './flags';
 import { notFound, Problem } from './problem';
+import { tenantFacts } from './tenant-facts';
 import { visitorSettings } from './visitor-settings';
 
 const isZone = (name: string) => {
@@ -32,11 +33,6 @@ export type PublicConfig = v.InferOutput<typeof configSchema>;
 /** The setting with the tenant's id and name. */
 export const TENANT = 'platform.tenant';
 const tenantSchema = v.fallback(v.object({ id: text, name: text }), { id: '1', name: 'Learn' });
-
-async function tenantOf(db: Db) {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, TENANT));
-  return v.parse(tenantSchema, row?.value);
-}
 
 const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => ({
   ...config,
@@ -63,8 +59,9 @@ export const personCalls = (config: PublicConfig): Call[] => [
     path: `${PLATFORM}users/me`,
     summary: 'The signed-in person',
     answer: userSchema,
-    async run({ db, user, session: { impersonator } }): Promise<User> {
-      const tenant = await tenantOf(db);
+    async run({ db, user, session }): Promise<User> {
+      const { impersonator } = session;
+      const tenant = v.parse(tenantSchema, (await tenantFacts(db, session)).settings.get(TENANT));
       return {
         id: user.id,
         role: user.roles,
@@ -121,10 +118,10 @@ export const personCalls = (config: PublicConfig): Call[] => [
     summary: 'Settings by key',
     query: { keys: 'Keys of settings, with a comma between them; 50 at most' },
     answer: settingsSchema,
-    async run({ db, query }) {
-      const keys = (query.get('keys') ?? '').split(',').filter(Boolean).slice(0, 50);
-      const rows = keys.length ? await db.select().from(settings).where(inArray(settings.key, keys)) : [];
-      return { data: Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
+    async run({ db, query, session }) {
+      const keys = (query.get('keys') ?? '').split(',').slice(0, 50);
+      const { settings } = await tenantFacts(db, session);
+      return { data: Object.fromEntries(keys.flatMap((key) => (settings.has(key) ? [[key, settings.get(key)]] : []))) };
     },
   }),
   learnerCall({
@@ -132,6 +129,6 @@ export const personCalls = (config: PublicConfig): Call[] => [
     path: `${PLATFORM}feature-flags`,
     summary: 'The feature flags of the signed-in person',
     answer: flagsSchema,
-    run: async ({ db, user }) => ({ data: await flagsFor(db, user) }),
+    run: async ({ db, user, session }) => ({ data: flagsFor(await tenantFacts(db, session), user) }),
   }),
 ];

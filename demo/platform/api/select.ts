@@ -61,11 +61,11 @@ export function selected(data: readonly object[], text: string | null, shape: Sh
   return data.map((item) => pick(item, tree));
 }
 
-/**
- * Whether a query selects a field, as a whole or in part: then the platform reads it.
- * @returns a function of the path of a field
- */
-export function wanting(query: URLSearchParams): (path: string) => boolean {
+/** Whether a field is selected, as a whole or in part: then the platform reads it. */
+export type Wants = (path: string) => boolean;
+
+/** The fields that a query selects; without `select` all. */
+export function wanting(query: URLSearchParams): Wants {
   const paths = selectedPaths(query.get('select'));
   if (!paths) return () => true;
   return (path) => paths.some((each) => `${each}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${each}.`));

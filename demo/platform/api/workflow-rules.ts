@@ -53,9 +53,8 @@ const refusal: Record<string, string> = {
 export async function ensureAggregate(db: Db, userId: string, objectiveId: string, now: Date) {
   const found = await findAccess(db, userId, objectiveId, now);
   if (!found) return null;
-  if (!found.row.aggregate) {
-    await db.insert(aggregates).values({ id: randomUUID(), userId, objectiveId }).onConflictDoNothing();
-  }
+  if (found.row.aggregate) return found;
+  await db.insert(aggregates).values({ id: randomUUID(), userId, objectiveId }).onConflictDoNothing();
   return findAccess(db, userId, objectiveId, now);
 }
 
@@ -105,20 +104,32 @@ export async function startObjectiveWorkflow(
   if (!found?.row.access) throw notFound();
   const { access, row } = found;
   if (row.workflow?.state === WorkflowState.inProgress) return;
-  const buttons = courseButtons(access, await recordsOf(db, aggregateId, row, now), now);
+  // Only an imported result raises the question whether all results are imported.
+  const records = row.record?.workflowId === null ? await recordsOf(db, aggregateId, row, now) : [];
+  const buttons = courseButtons(access, records, now);
   const button = buttons.start.shown ? buttons.start : buttons.startAgain;
   if (!button.shown) throw new Refused({ objectiveWorkflowAggregateId: ['This course can not be taken again.'] });
   if (button.disabled)
     throw new Refused({
       objectiveWorkflowAggregateId: [refusal[button.disabled.code] ?? 'This course can not be started.'],
     });
-  const [made] = await db
-    .insert(objectiveWorkflows)
-    .values({ id, aggregateId, state: WorkflowState.inProgress, started: now, lastUsed: now })
-    .onConflictDoNothing()
-    .returning({ id: objectiveWorkflows.id });
-  if (!made) throw idInUse();
-  await db.update(aggregates).set({ lastWorkflowId: id }).where(eq(aggregates.id, aggregateId));
+  const made = db
+    .$with('made')
+    .as(
+      db
+        .insert(objectiveWorkflows)
+        .values({ id, aggregateId, state: WorkflowState.inProgress, started: now, lastUsed: now })
+        .onConflictDoNothing()
+        .returning({ aggregateId: objectiveWorkflows.aggregateId }),
+    );
+  const changed = await db
+    .with(made)
+    .update(aggregates)
+    .set({ lastWorkflowId: id })
+    .from(made)
+    .where(eq(aggregates.id, made.aggregateId))
+    .returning({ id: aggregates.id });
+  if (!changed.length) throw idInUse();
 }
 
 /** Locks a workflow until the transaction ends, so that its commands run one after the other. */

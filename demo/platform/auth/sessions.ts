@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Db } from '../db/client';
-import { oidcPayloads, sessions, users } from '../db/schema';
+import { oidcPayloads, sessions, TENANT_VERSION, users, versions } from '../db/schema';
 import { cookieName } from './cookies';
 
 const SESSION_COOKIE = 'learnSession';
@@ -31,6 +31,8 @@ export interface Session {
   idToken: string | null;
   /** The access token of a page of a partner; null: the session is that of a cookie. */
   access: Access | null;
+  /** Of the tenant and of the user: each changes with each change of what lists and trees show. Null: nothing was ever changed. */
+  versions: { tenant: string | null; learner: string | null };
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -44,6 +46,11 @@ export async function openSession(db: Db, userId: string, idToken: string | unde
 }
 
 const impersonators = alias(users, 'impersonators');
+
+const versionOf = (of: SQL | string) =>
+  sql<string | null>`(select ${versions.version} from ${versions} where ${versions.of} = ${of})`;
+/** Columns of a select of one user. */
+const currentVersions = { tenant: versionOf(TENANT_VERSION), learner: versionOf(sql`${users.id}`) };
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -71,10 +78,10 @@ export async function sessionOfFamily(
   userId: string,
   family: string,
   now: Date,
-): Promise<Pick<Session, 'user'> | undefined> {
+): Promise<Pick<Session, 'user' | 'versions'> | undefined> {
   const goesOn = and(eq(oidcPayloads.model, 'Grant'), eq(oidcPayloads.id, family), gt(oidcPayloads.expires, now));
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, versions: currentVersions })
     .from(users)
     .innerJoin(oidcPayloads, goesOn)
     .where(eq(users.id, userId));
@@ -96,7 +103,13 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
   const token = c.get('sessionToken');
   if (!token) return undefined;
   const [row] = await db
-    .select({ id: sessions.id, user: users, impersonator: impersonators, idToken: sessions.idToken })
+    .select({
+      id: sessions.id,
+      user: users,
+      impersonator: impersonators,
+      idToken: sessions.idToken,
+      versions: currentVersions,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))

@@ -124,6 +124,8 @@ export const objectives = pgTable(
     inCatalog: boolean('in_catalog').notNull().default(true),
     /** Partner domain whose open catalog alone shows it; null: all do. */
     domain: text(),
+    /** Changes with its parts: triggers set it, see 0018_versions.sql. Null: it never had parts. */
+    partsVersion: uuid('parts_version'),
     /** Its texts for search, see `search_fold` in 0004_scale.sql; the database computes them. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`search_fold(name)`),
     foldedCode: text('folded_code').generatedAlwaysAs(sql`search_fold(code)`),
@@ -597,6 +599,13 @@ export const certificateFiles = pgTable(
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 export const featureFlags = pgTable('feature_flags', { name: text().primaryKey(), enabled: boolean().notNull() });
+
+/**
+ * A random value for each learner, and one for the tenant (`TENANT_VERSION`), that changes with each change of their lists and
+ * trees: triggers set it, see 0018_versions.sql.
+ */
+export const versions = pgTable('versions', { of: uuid().primaryKey(), version: uuid().notNull() });
+export const TENANT_VERSION = '00000000-0000-0000-0000-000000000000';
 
 /** The outcome of each command; by the primary key, the same id is carried out once and has one outcome. */
 export const commands = pgTable(

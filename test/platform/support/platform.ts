@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { createPlatform } from '../../../demo/platform/app';
 import type { PublicConfig } from '../../../demo/platform/api/person-calls';
@@ -36,6 +38,17 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
   const address = new URL(server);
   address.pathname = `/${name}`;
   return { address: address.href, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** A statement that a database got, and its parameters. */
+type Query = [text: string, params: unknown[]];
+
+/** The same database, and the queries that it gets from now on. */
+export function recorded(db: Db): { db: Db; queries: Query[] } {
+  const client = (db as unknown as { $client: never }).$client;
+  const queries: Query[] = [];
+  const logger = { logQuery: (...query: Query) => void queries.push(query) };
+  return { db: onPostgres ? drizzlePg(client, { logger }) : drizzleLite(client, { logger }), queries };
 }
 
 interface ServeOptions {

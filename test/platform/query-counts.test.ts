@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../demo/platform/db/client';
+import { objectiveAccesses } from '../../demo/platform/db/schema';
+import * as paths from '../../src/api/contract/paths';
+import { CommandState } from '../../src/domain/enumerations';
+import { Browser } from './support/browser';
+import { start, walk } from './support/course';
+import { courses, fill, parts } from './support/fixtures';
+import { freshDatabase, recorded, serve } from './support/platform';
+
+const { address, drop } = await freshDatabase();
+const { db, close } = await openDatabase(address);
+const { db: heard, queries } = recorded(db);
+await fill(db);
+const server = await serve(heard);
+const ada = new Browser(server.origin);
+let course: Awaited<ReturnType<typeof start>>;
+before(async () => {
+  await ada.signIn('ada');
+  course = await start(ada, courses.course);
+  await walk(ada, course.workflowId, `${parts.module}/${parts.first}`);
+  await db.update(objectiveAccesses).set({ retake: true }).where(eq(objectiveAccesses.objectiveId, courses.course));
+});
+after(async () => {
+  await server.close();
+  await close();
+  await drop();
+});
+
+/** The beginnings of the statements of a call, without those that begin and end a transaction. */
+async function queriesOf(call: () => Promise<unknown>): Promise<string[]> {
+  queries.length = 0;
+  await call();
+  const texts = queries.map(([text]) => `${text.slice(0, 60)} … ${/ from .{40}/.exec(text)?.[0] ?? ''}`);
+  return texts.filter((text) => !/^(begin|commit)/i.test(text));
+}
+
+/** Of each call: the most queries, that of the session included, once the process has read what it caches. */
+const most: [what: string, path: () => string, queries: number][] = [
+  ['the person', () => paths.me, 1],
+  ['settings of the shell', paths.shellSettings, 1],
+  ['feature flags', () => paths.featureFlags, 1],
+  ['fragments', () => paths.fragments, 1],
+  ['unread channels', () => paths.unreadChannels, 2],
+  ['banners', () => paths.banners('learn'), 2],
+  ['My courses', () => paths.enrolledCourses({ shelf: 'main' }), 3],
+  ['My courses, searched', () => paths.enrolledCourses({ filter: ['objective.name', 'contains', 'soil'] }), 3],
+  ['the catalog', paths.catalog, 2],
+  ['the open catalog', paths.openCatalog, 1],
+  ['collections of My courses', () => paths.enrolledShowcases, 2],
+  ['categories of My courses', () => paths.enrolledCategories, 2],
+  ['terms', () => paths.terms, 2],
+  ['a course', () => paths.courseAccess(courses.course), 5],
+  ['the work at a course', () => paths.aggregate(courses.course), 3],
+  ['an attempt', () => paths.objectiveWorkflow(course.workflowId), 2],
+  ['the tree of an attempt', () => paths.activityTree(course.workflowId), 3],
+  ['the content of a part', () => paths.activityContent(course.workflowId, parts.second), 6],
+  ['tasks', () => paths.tasks, 6],
+];
+
+for (const [what, path, limit] of most) {
+  test(`${what}: at most ${limit} ${limit === 1 ? 'query' : 'queries'}`, async () => {
+    await ada.json(path());
+    const sent = await queriesOf(() => ada.json(path()));
+    assert.ok(sent.length <= limit, sent.join('\n'));
+  });
+}
+
+test('the start of a course: at most 6 queries, also when it is taken again', async () => {
+  const limit = async (aggregateId: string) => {
+    const body = { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId };
+    const sent = await queriesOf(() => ada.post(paths.startObjectiveWorkflow, body));
+    assert.ok(sent.length <= 6, sent.join('\n'));
+    assert.equal((await ada.json<{ id: string }>(paths.objectiveWorkflow(body.id))).id, body.id);
+  };
+  await limit((await ada.json<{ id: string }>(paths.aggregate(courses.essay))).id);
+  for (const part of [parts.second, parts.last]) await walk(ada, course.workflowId, `${parts.module}/${part}`);
+  const submitted = await ada.command(paths.submitObjectiveWorkflow, { id: course.workflowId });
+  assert.deepEqual(submitted, { state: CommandState.completed });
+  await limit(course.aggregateId);
+});
