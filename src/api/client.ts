@@ -124,7 +124,7 @@ function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: s
 /** Reports the server's time, to the second, unless the response came from a cache. */
 function reportTime({ headers }: Response, report: ClientSettings['onServerTime']): void {
   const date = new Date(headers.get('date') ?? '');
-  if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) report?.(date);
+  if (/no-store|no-cache/.test(headers.get('cache-control') ?? '') && !Number.isNaN(+date)) report?.(date);
 }
 
 function reportTheme({ headers }: Response, report: ClientSettings['onTheme']): void {

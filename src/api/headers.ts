@@ -24,5 +24,7 @@ export function requestInit(
       'X-Requested-With': 'XMLHttpRequest',
     },
     credentials: open ? 'omit' : 'include',
+    // A stored answer is used only after the platform has said that it is still right, also after "back".
+    cache: open ? 'default' : 'no-cache',
   } satisfies RequestInit;
 }

@@ -1,5 +1,6 @@
 // How much slower the platform is for a list of thousands of courses than for twenty: ratios within one run, over PGlite.
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
+import { changingMoments } from '../../demo/platform/api/unchanged';
 import { openDatabase } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { people, seed } from '../../demo/platform/seed/seed';
@@ -37,7 +38,11 @@ async function timesOf(size: typeof SMALL, runs: number): Promise<number[]> {
   const found: number[] = [];
   for (const [kind, query] of Object.values(questions)) {
     const params = new URLSearchParams({ take: '24', ...query });
-    const ask = () => (kind === 'open' ? openCatalogPage(db, params) : accessPage(db, ben, params, new Date(), kind));
+    const question = (query: URLSearchParams) => {
+      const now = new Date();
+      return { db, user: { id: ben }, query, now, changes: changingMoments(now) };
+    };
+    const ask = () => (kind === 'open' ? openCatalogPage(db, params) : accessPage(question(params), kind));
     await ask();
     const times: number[] = [];
     for (let turn = 0; turn < runs; turn++) {

@@ -83,6 +83,19 @@ test('a sign-in in a window hands a code to exactly the page that opened it, and
   assert.match(me.headers.get('access-control-expose-headers') ?? '', /DPoP-Nonce.*WWW-Authenticate/);
 });
 
+test('an unchanged list is a 304 for a page with tokens too, and never another person’s', async () => {
+  const [ada, ben] = [pageAt(), pageAt()];
+  await ada.signIn('ada');
+  await ben.signIn('ben');
+  const first = await ada.call(paths.enrolledCourses());
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const again = await ada.call(paths.enrolledCourses(), { headers });
+  assert.equal(again.status, 304);
+  assert.ok(again.headers.get('dpop-nonce'));
+  assert.equal(again.headers.get('access-control-allow-origin'), LIBRARY);
+  assert.equal((await ben.call(paths.enrolledCourses(), { headers })).status, 200);
+});
+
 test('[TOK-03] an access token is for the API, one partner and one key, for five minutes', async () => {
   const page = pageAt();
   const { access_token: token } = await page.signIn('ada');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
+import { changingMoments } from '../../demo/platform/api/unchanged';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
@@ -56,7 +57,9 @@ type Kind = (typeof kinds)[number];
 
 const ask = (on: Db, kind: Kind, query: Record<string, string>) => {
   const params = new URLSearchParams({ take: '24', ...query });
-  return kind === 'open' ? openCatalogPage(on, params) : accessPage(on, ben, params, now, kind);
+  return kind === 'open'
+    ? openCatalogPage(on, params)
+    : accessPage({ db: on, user: { id: ben }, query: params, now, changes: changingMoments(now) }, kind);
 };
 const fields = (kind: Kind) =>
   ['name', 'code', 'description'].map((field) => (kind === 'open' ? field : `objective.${field}`));

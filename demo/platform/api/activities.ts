@@ -6,7 +6,7 @@ import { inherit } from '../../../src/domain/inheritance';
 import { isBarrier } from '../../../src/domain/left-to-do';
 import { courseLocks, type Locks } from '../../../src/domain/locks';
 import { disclosure } from '../../../src/domain/review';
-import { findByAxis, findByPath, stateOf } from '../../../src/domain/tree';
+import { findByAxis, findByPath, flattenParts, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import {
   activityRecords,
@@ -242,6 +242,12 @@ export async function readTrees(
 /** The whole tree of one started course, as of `readTrees`. */
 export const readTree = async (db: Db, attempt: Attempt, now: Date): Promise<Activity> =>
   (await readTrees(db, [attempt], now, true))[0]!;
+
+/** The dates of a course and its parts: from one of them on, a part may be open, closed, or show its result. */
+export const datesOf = (tree: Activity) =>
+  [tree, ...flattenParts(tree).map(({ childActivity }) => childActivity)].map(
+    ({ activityConstraint }) => activityConstraint,
+  );
 
 /** The reasons why parts of an attempt are locked now; for a course that is one activity, the reason why that is. */
 export const locksOf = (tree: Activity, { workflow, objective }: Attempt, now: Date): Locks =>

@@ -10,7 +10,7 @@ import type { Activity } from '../../../src/domain/entities';
 import { flattenParts } from '../../../src/domain/tree';
 import type { UserRow } from '../auth/sessions';
 import { requireWatch } from '../proctoring/sessions';
-import { ownWorkflow, partOf, recordsAt, shownTree } from './activities';
+import { datesOf, ownWorkflow, partOf, recordsAt, shownTree } from './activities';
 import { readContent } from './activity-content';
 import { learnerCall, LMS, type Asked, type Call } from './call';
 import { notFound, Problem } from './problem';
@@ -18,9 +18,13 @@ import { notFound, Problem } from './problem';
 const ATTEMPT = `${LMS}users/me/objective-workflows/:id/`;
 const activityRecordPage = pageOf(v.object({ activityWorkflowId: text, finished: instant }));
 
-type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query' | 'now'>;
-const treeOf = async ({ db, user, params, now }: Question) =>
-  shownTree(db, await ownWorkflow(db, user.id, params.id!), now);
+type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query' | 'now' | 'changes'>;
+async function treeOf({ db, user, params, now, changes }: Question) {
+  const found = await ownWorkflow(db, user.id, params.id!);
+  const tree = await shownTree(db, found, now);
+  changes.add([found.access, datesOf(tree)]);
+  return tree;
+}
 
 /** The activity with that id and its axis ('' for the root). @throws Problem 404 when the tree has no such activity */
 function placeOf(tree: Activity, activityId: string): { axis: string; activity: Activity } {
@@ -51,6 +55,7 @@ export const activityCalls: Call[] = [
     method: 'get',
     path: `${ATTEMPT}activity-with-aggregates`,
     summary: 'The full tree of an attempt',
+    tagged: true,
     answer: activity,
     run: treeOf,
   }),

@@ -94,8 +94,8 @@ export const attemptCalls: Call[] = [
     summary: 'The learner’s work at all courses; takes the filters of the list of courses',
     list: true,
     answer: pageOf(objectiveWorkflowAggregate),
-    async run({ db, user, query, now }) {
-      const { data, ...rest } = await accessPage(db, user.id, query, now, 'started');
+    async run(asked) {
+      const { data, ...rest } = await accessPage(asked, 'started');
       return { ...rest, data: data.map((access) => access.objectiveWorkflowAggregate) };
     },
   }),

@@ -3,6 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Session, UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import type { Scope } from '../partners/scopes';
+import type { ChangingMoments } from './unchanged';
 
 /** What a call's handler gets. `Person` is undefined in a public call. */
 export interface Asked<Person, Body> {
@@ -14,6 +15,8 @@ export interface Asked<Person, Body> {
   query: URLSearchParams;
   body: Body;
   now: Date;
+  /** For a call with `tagged`: when time alone may change the answer. */
+  changes: ChangingMoments;
   /** The client waits for the result (Prefer: respond-sync). */
   sync: boolean;
   /** The request context, for the few calls that set a cookie or stream. */
@@ -34,6 +37,11 @@ interface Common {
   file?: boolean;
   /** The call accepts the query parameters of a list. */
   list?: boolean;
+  /**
+   * The answer has an ETag, see unchanged.ts. It depends only on tables whose changes change the version of the tenant or of the
+   * learner (0018_versions.sql), and on the instants in `changes`.
+   */
+  tagged?: boolean;
 }
 export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   public?: false;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   courseAccessFields,
   publicCourseFields,
@@ -10,7 +11,9 @@ import { PublicationState, WorkflowState } from '../../../src/domain/enumeration
 import type { Fields } from '../../../src/domain/query-expression';
 import { SHELVES } from '../../../src/domain/shelves';
 import { SOON_MS } from '../../../src/domain/urgency';
+import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import type { Asked } from './call';
 import {
   aggregates,
   filterAttributes,
@@ -116,6 +119,15 @@ const isUrgent = (now: Date) => sql`(${objectiveAccesses.dueDate} < ${new Date(n
       and (${objectiveAccesses.availabilityEndDate} is null or ${objectiveAccesses.availabilityEndDate} > ${now.toISOString()})
     else ${objectiveWorkflows.submitted} is null and ${objectiveWorkflows.finished} is null end)`;
 
+/** When the next course of a learner becomes urgent, or is urgent no more. */
+function nextTurn(userId: string, now: Date): SQL {
+  const { dueDate, availabilityEndDate: end } = objectiveAccesses;
+  const soon = new Date(now.getTime() + SOON_MS).toISOString();
+  const first = (date: PgColumn, from: string) =>
+    sql`(select min(${date}) from ${objectiveAccesses} where ${objectiveAccesses.userId} = ${userId} and ${date} >= ${from})`;
+  return sql`least(${first(dueDate, soon)} - ${SOON_MS / 1_000} * interval '1 second', ${first(end, now.toISOString())})`;
+}
+
 /** The order of My courses: urgent courses by due date, then pinned ones, then the others as in `usualOrder`. */
 const urgentFirst = (now: Date) => [
   sql`case when ${isUrgent(now)} then 0 when ${objectiveAccesses.shelf} = 'pinned' then 1 else 2 end`,
@@ -145,21 +157,20 @@ const usualOrder = [
 /** Sorting by due date puts finished courses last: their due date was met. */
 const doneLast = { dueDate: sql`${isDone} is true` };
 
+/** A call's question for a list of a learner. */
+type Question = Pick<Asked<Pick<UserRow, 'id'>, unknown>, 'db' | 'user' | 'query' | 'now' | 'changes'>;
+
 /**
  * A page of accesses: the learner's own, only those with an aggregate, or the whole catalog.
  * @throws Problem 400 for an invalid query
  */
-export async function accessPage(
-  db: Db,
-  userId: string,
-  query: URLSearchParams,
-  now: Date,
-  kind: 'enrolled' | 'catalog' | 'started',
-) {
+export async function accessPage(asked: Question, kind: 'enrolled' | 'catalog' | 'started') {
+  const { db, query, now, changes } = asked;
+  const userId = asked.user.id;
   const { skip, take, count: counted } = pageOf(query);
   const enrolled = kind !== 'catalog';
   const sort = query.get('sort');
-  const asked = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
+  const sorted = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
   const shelf = kind === 'enrolled' ? query.get('shelf') : null;
   const usual = !enrolled ? [] : shelf === null ? usualOrder : urgentFirst(now);
   const where = and(
@@ -171,7 +182,7 @@ export async function accessPage(
   const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
   const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId));
   const workflow = eq(objectiveWorkflows.id, aggregates.lastWorkflowId);
-  const order = [...(asked.length ? asked : usual), asc(objectives.name), asc(objectives.id)];
+  const order = [...(sorted.length ? sorted : usual), asc(objectives.name), asc(objectives.id)];
   const counting = db.select({ total: count() }).from(objectives);
   // The database drops each join that no condition uses, so the count is cheap.
   const total = (enrolled ? counting.innerJoin(objectiveAccesses, mine) : counting.leftJoin(objectiveAccesses, mine))
@@ -189,9 +200,20 @@ export async function accessPage(
     .offset(skip)
     .limit(take);
   const wants = kind === 'started' ? () => true : wanting(query);
-  const page = await courseRows(db, userId, { ids, order, total: counted ? all : undefined }, wants);
+  const page = await courseRows(
+    db,
+    userId,
+    {
+      ids,
+      order,
+      total: counted ? all : undefined,
+      turn: usual.length && shelf !== null ? nextTurn(userId, now) : undefined,
+    },
+    wants,
+  );
+  changes.add([page.turn, page.rows.map(({ access, objective }) => [access, objective.constraint])]);
   const nextParts = wants('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')
-    ? await nextPartsOf(db, page.rows, now)
+    ? await nextPartsOf(asked, page.rows)
     : new Map<string, NextPart>();
   const data = page.rows.map((row) => withNextPart(listedAccess(row, userId, now), nextParts));
   return counted ? { data, totalCount: page.total ?? (skip ? (await all)[0]!.total : 0) } : { data };

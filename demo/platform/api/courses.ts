@@ -276,6 +276,8 @@ const columns = {
   templates: templatesOfCourse,
   /** The number of all courses, of a list that is counted. */
   total: sql<string | null>`null`,
+  /** When time alone may change the order of a list. */
+  turn: sql<Date | null>`null`,
 };
 
 const none = sql<null>`null`;
@@ -329,6 +331,8 @@ interface Page {
   order: SQL[];
   /** Query for the number of all courses of the list; undefined: it is not needed. */
   total: SQLWrapper | undefined;
+  /** The instant at which time alone may change the order; undefined: it does not. */
+  turn?: SQL | undefined;
 }
 /** SQL in a select for the number of all courses. It comes with each row, as a text. */
 const totalOf = ({ total }: Page): SQL<string | null> => (total ? sql`${total}` : none);
@@ -341,11 +345,12 @@ export async function courseRows(
   userId: string,
   page: Page,
   wants: Wants,
-): Promise<{ rows: Joined[]; total: number | undefined }> {
-  const rows = await joined(db, userId, { ...columnsOfList(wants), total: totalOf(page) })
+): Promise<{ rows: Joined[]; total: number | undefined; turn: Date | null | undefined }> {
+  const turn = (page.turn ?? none).mapWith(objectiveAccesses.dueDate) as SQL<Date | null>;
+  const rows = await joined(db, userId, { ...columnsOfList(wants), total: totalOf(page), turn })
     .where(sql`${objectives.id} in ${page.ids}`)
     .orderBy(...page.order);
-  return { rows, total: numberIn(rows[0]) };
+  return { rows, total: numberIn(rows[0]), turn: rows[0]?.turn };
 }
 
 /** The access of a row of a list. */

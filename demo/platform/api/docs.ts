@@ -60,6 +60,9 @@ const content = (schema: GenericSchema, type = 'application/json') => ({
   content: { [type]: { schema: json(schema) } },
 });
 const FILE = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+const ETAG = {
+  ETag: { description: 'Changes with the answer; optional', required: false, schema: { type: 'string' } },
+};
 const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
 const queryOfLists = [
@@ -108,7 +111,13 @@ function operation(call: Call) {
     security: call.public ? [] : [{ session: [] }],
     ...(call.body && { requestBody: { required: true, ...content(call.body) } }),
     ...(call.largestFile && { requestBody: { required: true, ...FILE } }),
-    responses: { 200: answered, default: { $ref: '#/components/responses/Refused' } },
+    responses: {
+      200: { ...answered, ...(call.tagged && { headers: ETAG }) },
+      ...(call.tagged && {
+        304: { description: 'The answer with the ETag in If-None-Match is still right; optional' },
+      }),
+      default: { $ref: '#/components/responses/Refused' },
+    },
   };
 }
 

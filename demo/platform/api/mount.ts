@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { sessionOf } from '../auth/sessions';
+import { sessionOf, type Session } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { requireScope } from '../partners/access';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { notFound, Problem } from './problem';
 import { readJson } from './readable';
 import { selected } from './select';
+import { changingMoments, currentTag, digestOf, tagOf } from './unchanged';
 
 async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
   if (!call.body) return undefined;
@@ -22,17 +23,38 @@ async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
 }
 
 function common(c: Context, db: Db) {
+  const now = new Date();
   return {
     db,
     params: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
-    now: new Date(),
+    now,
+    changes: changingMoments(now),
     sync: c.req.header('prefer')?.includes('respond-sync') ?? false,
     context: c,
   };
 }
 
-async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknown> {
+/** What a call answers: its body, or that the client has the answer with this tag. */
+type Answered = { answer: unknown; tag?: string } | { unchanged: string };
+
+/** Runs a call, unless the client has its answer. */
+async function answered(
+  c: Context,
+  { tagged }: Call,
+  { db, now, changes }: ReturnType<typeof common>,
+  session: Session | undefined,
+  run: () => Promise<unknown>,
+): Promise<Answered> {
+  if (!tagged) return { answer: await run() };
+  // Versions are read before the answer: a change in between makes another tag at the next request.
+  const digest = await digestOf(c, db, session);
+  const unchanged = currentTag(c, digest, now);
+  if (unchanged) return { unchanged };
+  return { answer: await run(), tag: tagOf(digest, changes.first()) };
+}
+
+async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<Answered> {
   const session = await sessionOf(db, c);
   if (!session) throw new Problem(401, 'Please sign in.');
   requireScope(c, session, call.scope ?? (call.method === 'get' ? 'learn:read' : 'learn:write'));
@@ -42,11 +64,23 @@ async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknow
   }
   const body = await bodyOf(c, call);
   const asked: Asked<typeof session.user, unknown> = { ...common(c, db), user: session.user, session, body };
-  return call.run(asked as Asked<typeof session.user, never>);
+  return answered(c, call as Call, asked, session, () => call.run(asked as Asked<typeof session.user, never>));
 }
 
-const askPublic = (c: Context, db: Db, call: PublicCall) =>
-  call.run({ ...common(c, db), user: undefined, session: undefined, body: undefined });
+function askPublic(c: Context, db: Db, call: PublicCall): Promise<Answered> {
+  const asked = { ...common(c, db), user: undefined, session: undefined, body: undefined };
+  return answered(c, call, asked, undefined, () => call.run(asked));
+}
+
+/**
+ * How long an answer may be stored. A tagged one may be stored by the browser alone, which asks each time whether it is still right.
+ * The tag says whose answer it is; `vary` keeps a browser that does not ask (e.g. after "back") from showing another person's. The
+ * proof of a token (DPoP) is not in it: it differs in each request.
+ */
+function cacheHeaders(call: Call): Record<string, string> {
+  if (call.public) return { 'cache-control': 'public, max-age=60' };
+  return { 'cache-control': call.tagged ? 'private, no-cache' : 'no-store' };
+}
 
 /** Whether a command was accepted and its outcome has a URL. */
 const isAccepted = (call: Call, answer: unknown) =>
@@ -71,10 +105,15 @@ function shown(c: Context, call: Call, answer: unknown): object {
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
   for (const call of [...calls].sort(literalFirst)) {
     app[call.method](call.path, async (c) => {
-      const answer = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
+      const outcome = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
+      const headers = cacheHeaders(call);
+      if (call.tagged && !call.public) c.header('vary', 'Accept-Language, Authorization, Cookie', { append: true });
+      if ('unchanged' in outcome) return c.body(null, 304, { ...headers, etag: outcome.unchanged });
+      const { answer, tag } = outcome;
       if (call.events || call.file) return answer as Response;
       return c.json(shown(c, call, answer), isAccepted(call, answer) ? 202 : 200, {
-        'cache-control': call.public ? 'public, max-age=60' : 'no-store',
+        ...headers,
+        ...(tag && { etag: tag }),
       });
     });
   }

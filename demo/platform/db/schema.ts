@@ -289,6 +289,7 @@ export const objectiveAccesses = pgTable(
     uniqueIndex('one_access').on(table.userId, table.objectiveId),
     index('accesses_of_objective').on(table.objectiveId),
     index('accesses_by_due').on(table.userId, table.dueDate),
+    index('accesses_by_end').on(table.userId, table.availabilityEndDate),
   ],
 );
 

@@ -4,6 +4,7 @@ CREATE TABLE "versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "objectives" ADD COLUMN "parts_version" uuid;--> statement-breakpoint
+CREATE INDEX "accesses_by_end" ON "objective_accesses" USING btree ("user_id","availability_end_date");--> statement-breakpoint
 -- The versions are random, not counted: a database that is made again must not repeat the versions that browsers have seen.
 CREATE FUNCTION tenant_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
