@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   courseAccessFields,
@@ -23,7 +23,7 @@ import {
   objectiveShowcases,
   objectiveWorkflows,
 } from '../db/schema';
-import { courseRows, inCatalog, listedAccess, openToAll, publicObjectives } from './courses';
+import { courseRows, inCatalog, listedAccess, openToAll, publicObjectives, totalIn } from './courses';
 import { nextPartsOf, withNextPart, type NextPart } from './next-parts';
 import { Problem } from './problem';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
@@ -111,27 +111,43 @@ const matches = async (db: Db, query: URLSearchParams, fields: typeof ofPublic |
 /** The attempt is finished, or the result is imported. */
 const isDone = sql`(${eq(objectiveWorkflows.state, WorkflowState.finished)} or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
 
+/** What a query for a page gets when it is executed. */
+const given = {
+  userId: sql.placeholder('userId'),
+  now: sql.placeholder('now'),
+  /** Courses due before it are due soon. */
+  soon: sql.placeholder('soon'),
+  skip: sql.placeholder('skip'),
+  take: sql.placeholder('take'),
+};
+
 /** As `urgency` of the domain: due within a week or overdue, and not handed in. */
-const isUrgent = (now: Date) => sql`(${objectiveAccesses.dueDate} < ${new Date(now.getTime() + SOON_MS).toISOString()}
+const isUrgent = sql`(${objectiveAccesses.dueDate} < ${given.soon}
   and ${objectives.state} <> ${PublicationState.archived}
   and case when ${objectiveWorkflows.id} is null
     then ${aggregates.lastRecordId} is null
-      and (${objectiveAccesses.availabilityEndDate} is null or ${objectiveAccesses.availabilityEndDate} > ${now.toISOString()})
+      and (${objectiveAccesses.availabilityEndDate} is null or ${objectiveAccesses.availabilityEndDate} > ${given.now})
     else ${objectiveWorkflows.submitted} is null and ${objectiveWorkflows.finished} is null end)`;
 
-/** When the next course of a learner becomes urgent, or is urgent no more. */
-function nextTurn(userId: string, now: Date): SQL {
-  const { dueDate, availabilityEndDate: end } = objectiveAccesses;
-  const soon = new Date(now.getTime() + SOON_MS).toISOString();
-  const first = (date: PgColumn, from: string) =>
-    sql`(select min(${date}) from ${objectiveAccesses} where ${objectiveAccesses.userId} = ${userId} and ${date} >= ${from})`;
-  return sql`least(${first(dueDate, soon)} - ${SOON_MS / 1_000} * interval '1 second', ${first(end, now.toISOString())})`;
-}
+/** The first date of the learner's courses from an instant on. */
+const firstDate = (date: PgColumn, from: SQLWrapper) =>
+  sql`(select min(${date}) from ${objectiveAccesses} where ${objectiveAccesses.userId} = ${given.userId} and ${date} >= ${from})`;
+/** When the next course of the learner becomes urgent, or is urgent no more. */
+const nextTurn = sql`least(
+  ${firstDate(objectiveAccesses.dueDate, given.soon)} - ${sql.raw(String(SOON_MS / 1_000))} * interval '1 second',
+  ${firstDate(objectiveAccesses.availabilityEndDate, given.now)})`;
+
+/** The order `lastUsedFirst`: courses in progress by last use, then new ones by due date, then finished ones by last use. */
+const usualOrder = [
+  sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
+  sql`${objectiveWorkflows.lastUsed} desc nulls last`,
+  sql`${objectiveAccesses.dueDate} asc nulls last`,
+];
 
 /** The order of My courses: urgent courses by due date, then pinned ones, then the others as in `usualOrder`. */
-const urgentFirst = (now: Date) => [
-  sql`case when ${isUrgent(now)} then 0 when ${objectiveAccesses.shelf} = 'pinned' then 1 else 2 end`,
-  sql`case when ${isUrgent(now)} then ${objectiveAccesses.dueDate} end`,
+const urgentFirst = [
+  sql`case when ${isUrgent} then 0 when ${objectiveAccesses.shelf} = 'pinned' then 1 else 2 end`,
+  sql`case when ${isUrgent} then ${objectiveAccesses.dueDate} end`,
   ...usualOrder,
 ];
 
@@ -147,40 +163,31 @@ function onShelf(asked: string | null): SQL | undefined {
   return inArray(shelf, shelves);
 }
 
-/** The order `lastUsedFirst`: courses in progress by last use, then new ones by due date, then finished ones by last use. */
-const usualOrder = [
-  sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
-  sql`${objectiveWorkflows.lastUsed} desc nulls last`,
-  sql`${objectiveAccesses.dueDate} asc nulls last`,
-];
-
 /** Sorting by due date puts finished courses last: their due date was met. */
 const doneLast = { dueDate: sql`${isDone} is true` };
 
 /** A call's question for a list of a learner. */
 type Question = Pick<Asked<Pick<UserRow, 'id'>, unknown>, 'db' | 'user' | 'query' | 'now' | 'changes'>;
 
-/**
- * A page of accesses: the learner's own, only those with an aggregate, or the whole catalog.
- * @throws Problem 400 for an invalid query
- */
-export async function accessPage(asked: Question, kind: 'enrolled' | 'catalog' | 'started') {
-  const { db, query, now, changes } = asked;
-  const userId = asked.user.id;
-  const { skip, take, count: counted } = pageOf(query);
+type Kind = 'enrolled' | 'catalog' | 'started';
+
+const wantsOf = (query: URLSearchParams, kind: Kind) => (kind === 'started' ? () => true : wanting(query));
+
+/** The queries for a page of a list, and for the number of all its courses. @throws Problem 400 for an invalid query */
+async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: string) {
   const enrolled = kind !== 'catalog';
   const sort = query.get('sort');
   const sorted = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
   const shelf = kind === 'enrolled' ? query.get('shelf') : null;
-  const usual = !enrolled ? [] : shelf === null ? usualOrder : urgentFirst(now);
+  const usual = !enrolled ? [] : shelf === null ? usualOrder : urgentFirst;
   const where = and(
-    enrolled ? undefined : inCatalog(db, userId),
+    enrolled ? undefined : inCatalog(db, given.userId),
     onShelf(shelf),
     kind === 'started' ? isNotNull(aggregates.id) : undefined,
     await matches(db, query, ofAccess),
   );
-  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
-  const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId));
+  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, given.userId));
+  const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, given.userId));
   const workflow = eq(objectiveWorkflows.id, aggregates.lastWorkflowId);
   const order = [...(sorted.length ? sorted : usual), asc(objectives.name), asc(objectives.id)];
   const counting = db.select({ total: count() }).from(objectives);
@@ -189,34 +196,70 @@ export async function accessPage(asked: Question, kind: 'enrolled' | 'catalog' |
     .leftJoin(aggregates, aggregate)
     .leftJoin(objectiveWorkflows, workflow)
     .where(where);
-  const ofLearner = db.select({ total: count() }).from(objectiveAccesses).where(eq(objectiveAccesses.userId, userId));
-  const all = enrolled && !where ? ofLearner : total;
+  const ofLearner = eq(objectiveAccesses.userId, given.userId);
+  const all = enrolled && !where ? db.select({ total: count() }).from(objectiveAccesses).where(ofLearner) : total;
   const rows = db.select({ id: objectives.id }).from(objectives);
   const ids = (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
     .leftJoin(aggregates, aggregate)
     .leftJoin(objectiveWorkflows, workflow)
     .where(where)
     .orderBy(...order)
-    .offset(skip)
-    .limit(take);
-  const wants = kind === 'started' ? () => true : wanting(query);
-  const page = await courseRows(
-    db,
-    userId,
-    {
-      ids,
-      order,
-      total: counted ? all : undefined,
-      turn: usual.length && shelf !== null ? nextTurn(userId, now) : undefined,
-    },
-    wants,
-  );
-  changes.add([page.turn, page.rows.map(({ access, objective }) => [access, objective.constraint])]);
-  const nextParts = wants('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')
-    ? await nextPartsOf(asked, page.rows)
+    .offset(given.skip)
+    .limit(given.take);
+  const turn = usual === urgentFirst && !sorted.length ? nextTurn : undefined;
+  const page = { ids, order, total: pageOf(query).count ? all : undefined, turn };
+  return {
+    rows: courseRows(db, given.userId, page, wantsOf(query, kind)).prepare(name),
+    total: all.prepare(name && `${name}_total`),
+  };
+}
+
+type PreparedPage = ReturnType<typeof preparePage>;
+/** The prepared queries of each database, by what they ask for. */
+const prepared = new WeakMap<Db, Map<string, PreparedPage>>();
+/** The most of one database. */
+const MOST_PREPARED = 100;
+/** Names are unique in a process, as databases may share a connection. */
+let names = 0;
+
+/** As `preparePage`: prepared once for each order, shelf and selection, unless the list is filtered. */
+function pageQueries(db: Db, query: URLSearchParams, kind: Kind): PreparedPage {
+  const known = prepared.get(db) ?? new Map<string, PreparedPage>();
+  prepared.set(db, known);
+  const key = JSON.stringify([
+    kind,
+    ...['sort', 'shelf', 'select', 'requireTotalCount'].map((name) => query.get(name)),
+  ]);
+  const isFiltered = ['filter', 'filterAttribute', 'showcase'].some((name) => query.has(name));
+  const found = isFiltered ? undefined : known.get(key);
+  if (found) return found;
+  if (isFiltered || known.size >= MOST_PREPARED) return preparePage(db, query, kind, '');
+  const page = preparePage(db, query, kind, `page_${++names}`);
+  known.set(key, page);
+  page.catch(() => known.delete(key));
+  return page;
+}
+
+/**
+ * A page of accesses: the learner's own, only those with an aggregate, or the whole catalog.
+ * @throws Problem 400 for an invalid query
+ */
+export async function accessPage(asked: Question, kind: Kind) {
+  const { db, query, now, changes } = asked;
+  const userId = asked.user.id;
+  const { skip, take, count: counted } = pageOf(query);
+  const queries = await pageQueries(db, query, kind);
+  const soon = new Date(now.getTime() + SOON_MS);
+  const values = { userId, now: now.toISOString(), soon: soon.toISOString(), skip, take };
+  const rows = await queries.rows.execute(values);
+  changes.add([rows[0]?.turn, rows.map(({ access, objective }) => [access, objective.constraint])]);
+  const nextParts = wantsOf(query, kind)('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')
+    ? await nextPartsOf(asked, rows)
     : new Map<string, NextPart>();
-  const data = page.rows.map((row) => withNextPart(listedAccess(row, userId, now), nextParts));
-  return counted ? { data, totalCount: page.total ?? (skip ? (await all)[0]!.total : 0) } : { data };
+  const data = rows.map((row) => withNextPart(listedAccess(row, userId, now), nextParts));
+  if (!counted) return { data };
+  const totalOfNone = async () => (skip ? (await queries.total.execute(values))[0]!.total : 0);
+  return { data, totalCount: totalIn(rows) ?? (await totalOfNone()) };
 }
 
 /** A page of the open catalog. @throws Problem 400 for an invalid query */

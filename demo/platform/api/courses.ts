@@ -10,6 +10,7 @@ import {
   ne,
   or,
   sql,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
@@ -301,7 +302,7 @@ const columnsOfList = (wants: Wants): typeof columns => ({
 });
 
 /** Selects objectives with one learner's access, aggregate and last workflow. */
-const joined = (db: Db, userId: string, selected = columns) =>
+const joined = (db: Db, userId: string | Placeholder, selected = columns) =>
   db
     .select(selected)
     .from(objectives)
@@ -316,7 +317,7 @@ const joined = (db: Db, userId: string, selected = columns) =>
     .leftJoin(recordWorkflow, eq(recordWorkflow.id, objectiveRecords.workflowId));
 
 /** SQL for the courses of the catalog. Archived ones are for learners who have them, and never for visitors. */
-export function inCatalog(db: Db, userId: string) {
+export function inCatalog(db: Db, userId: string | Placeholder) {
   const own = alias(objectiveAccesses, 'own_access');
   const had = db
     .select({ one: sql`1` })
@@ -336,21 +337,17 @@ interface Page {
 }
 /** SQL in a select for the number of all courses. It comes with each row, as a text. */
 const totalOf = ({ total }: Page): SQL<string | null> => (total ? sql`${total}` : none);
-const numberIn = (row: { total: string | null } | undefined): number | undefined =>
-  row && row.total !== null ? Number(row.total) : undefined;
+/** The number of all courses, from the rows of a page; undefined: there are none, or it was not asked for. */
+export function totalIn([row]: readonly { total: string | null }[]): number | undefined {
+  return row && row.total !== null ? Number(row.total) : undefined;
+}
 
-/** A page of courses with one learner's work at them, in one query. The total is undefined if the page is empty. */
-export async function courseRows(
-  db: Db,
-  userId: string,
-  page: Page,
-  wants: Wants,
-): Promise<{ rows: Joined[]; total: number | undefined; turn: Date | null | undefined }> {
+/** The query for a page of courses with one learner's work at them. */
+export function courseRows(db: Db, userId: string | Placeholder, page: Page, wants: Wants) {
   const turn = (page.turn ?? none).mapWith(objectiveAccesses.dueDate) as SQL<Date | null>;
-  const rows = await joined(db, userId, { ...columnsOfList(wants), total: totalOf(page), turn })
+  return joined(db, userId, { ...columnsOfList(wants), total: totalOf(page), turn })
     .where(sql`${objectives.id} in ${page.ids}`)
     .orderBy(...page.order);
-  return { rows, total: numberIn(rows[0]), turn: rows[0]?.turn };
 }
 
 /** The access of a row of a list. */
@@ -429,7 +426,7 @@ export async function publicObjectives(
     .where(sql`${objectives.id} in ${page.ids}`)
     .orderBy(...page.order);
   const data = rows.map(({ objective, showcases }) => publicDto(objective, showcases, null));
-  return { data, total: numberIn(rows[0]) };
+  return { data, total: totalIn(rows) };
 }
 
 /** A course of the open catalog, with what a visitor may know of it; undefined when it is not public. */

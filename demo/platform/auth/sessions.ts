@@ -96,13 +96,8 @@ async function sessionOfToken(db: Db, access: Access): Promise<Session | undefin
   return row && { ...row, id: access.family, impersonator: null, idToken: null, access };
 }
 
-/** The session of a request; undefined when it has none, or one that has ended. */
-export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {
-  const access = c.get('access');
-  if (access) return sessionOfToken(db, access);
-  const token = c.get('sessionToken');
-  if (!token) return undefined;
-  const [row] = await db
+const prepareSession = (db: Db) =>
+  db
     .select({
       id: sessions.id,
       user: users,
@@ -113,7 +108,24 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
-    .where(and(eq(sessions.id, digest(token)), gt(sessions.expires, new Date())));
+    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expires, sql.placeholder('now'))))
+    .prepare('session');
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>();
+
+/** The query of most requests, prepared once for each database. */
+function sessionQuery(db: Db) {
+  const query = prepared.get(db) ?? prepareSession(db);
+  prepared.set(db, query);
+  return query;
+}
+
+/** The session of a request; undefined when it has none, or one that has ended. */
+export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {
+  const access = c.get('access');
+  if (access) return sessionOfToken(db, access);
+  const token = c.get('sessionToken');
+  if (!token) return undefined;
+  const [row] = await sessionQuery(db).execute({ id: digest(token), now: new Date() });
   return row && { ...row, access: null };
 }
 
