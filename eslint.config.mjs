@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
+import { docstringRule } from './tools/docstring-rule.mjs';
 
 /** Names that only one room may use (architecture: Security), and that room. */
 const guarded = [
@@ -124,6 +125,11 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}', 'demo/{platform,hosts}/**/*.{ts,tsx}'],
+    plugins: { learn: { rules: { docstring: docstringRule } } },
+    rules: { 'learn/docstring': 'error' },
   },
   // Scripts that the platform joins into one: `exported` comments name what the others use.
   { files: ['demo/platform/content-frame/browser/*.js'], languageOptions: { sourceType: 'script' } },

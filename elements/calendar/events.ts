@@ -11,6 +11,7 @@ export const isReadable = ({ start }: CalendarEvent) => !Number.isNaN(Date.parse
 const endOf = ({ start, end }: CalendarEvent) =>
   end && Date.parse(end) > Date.parse(start) ? Date.parse(end) : Date.parse(start);
 
+/** The day on which an event begins: its own date when it is all-day, else the day in the time zone (IANA name). */
 export const firstDay = (event: CalendarEvent, timeZone: string): DayKey =>
   event.allDay ? event.start.slice(0, 10) : dayOf(event.start, timeZone);
 

@@ -2,8 +2,10 @@ import type { ButtonState, CourseButton } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 
+/** The learner’s last attempt at a course; undefined when there is none. */
 export const lastWorkflow = ({ objectiveWorkflowAggregate }: ObjectiveAccess) =>
   objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+/** Whether a course that is a tool is in progress, so that the tool can be opened. */
 export const isToolOpen = (access: ObjectiveAccess) => lastWorkflow(access)?.state === WorkflowState.inProgress;
 
 /** Whether the course is an external tool that has something to show: the tool itself, or its result. */

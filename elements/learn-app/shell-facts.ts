@@ -15,6 +15,7 @@ import { navigationFlags, type NavigationFacts } from './navigation';
 /** The product's name when the configuration has none. */
 const DEFAULT_PRODUCT_NAME = 'Learn';
 
+/** The product’s name from the configuration; `Learn` until that has loaded, and without a name in it. */
 export function useProductName(): string {
   const { platform } = useLearn();
   return useStore(config(platform)).data?.productName ?? DEFAULT_PRODUCT_NAME;

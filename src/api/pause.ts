@@ -1,3 +1,4 @@
+/** A promise that resolves after a time in ms. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A promise that also rejects when `signal` aborts. */

@@ -65,6 +65,7 @@ type Done = Pick<Activity, 'activityWorkflowAggregate'>;
 export const stateOf = ({ activityWorkflowAggregate }: Done) =>
   activityWorkflowAggregate?.lastActivityWorkflow?.state ?? null;
 
+/** Whether there is an attempt at an activity, in any state. */
 export const isStarted = (activity: Done) => stateOf(activity) !== null;
 
 /** Whether an activity was finished at least once; a later attempt in progress does not change that. */
@@ -74,6 +75,7 @@ export const isCompleted = (activity: Done) =>
 /** The WorkflowState of the last attempt at a part; null when it was not started. */
 export const partState = ({ childActivity }: ActivityPart) => stateOf(childActivity);
 
+/** Whether a part was finished at least once; a later attempt in progress does not change that. */
 export const isFinished = ({ childActivity }: ActivityPart) => isCompleted(childActivity);
 
 /** WorkflowStates from submission to the approved grade. */

@@ -35,4 +35,5 @@ export const link = (path: string, attributes: Attributes, ...children: readonly
   path,
 });
 
+/** A named place for a component of React. */
 export const slot = (name: string): Slot => ({ slot: name });

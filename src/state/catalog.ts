@@ -6,5 +6,6 @@ import type { Platform } from './platform';
 export const openCatalog = (platform: Platform, list?: paths.PublicListQuery) =>
   platform.resource(publicObjectivePage, paths.openCatalog(list));
 
+/** The resource of one course of a public catalog. @param domain the key of the catalog; absent: the platform’s main one */
 export const openCatalogCourse = (platform: Platform, objectiveId: string, domain?: string) =>
   platform.resource(publicObjective, paths.openCatalogCourse(objectiveId, domain));

@@ -45,6 +45,7 @@ interface Options {
   onBegun: () => void;
 }
 
+/** Makes the session at one platform. It makes no request and loads no code until it is used. */
 export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Options): PlatformSession {
   const $window = atom<SignInWindow>({ at: 'none' });
   const provider = () => tokenProviderFor(apiBase);

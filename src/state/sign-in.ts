@@ -118,5 +118,6 @@ export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => 
   }
 }
 
+/** Leaves the page for the portal’s sign-out. @param root absolute address of the platform, without a slash at its end */
 export const startSignOut = (root: string): void =>
   leaveFor(speak(new URL(root + pathTo('sign-in', { rest: 'logout' }))));

@@ -14,6 +14,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let last = 0;
 
+/** Removes a toast from the screen; does nothing when it is gone already. */
 export const dismissToast = (id: number): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
 /** Shows a message for seven seconds. Screen readers announce an error at once, other messages when they have finished speaking. */

@@ -30,6 +30,7 @@ export const buttonLook = (
   part: ['button', variant === 'primary' && 'button-primary', part].filter(Boolean).join(' '),
 });
 
+/** A button with an optional icon. While it is busy it shows that and ignores clicks; it keeps the focus. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

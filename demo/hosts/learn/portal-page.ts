@@ -33,6 +33,7 @@ const hashes = (page: string, tag: string) =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
+/** The hashes of the inline scripts and styles of a page, for its content security policy. */
 export const inlineHashes = (page: string): Inline => ({
   scripts: hashes(page, 'script'),
   styles: hashes(page, 'style'),

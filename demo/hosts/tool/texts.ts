@@ -76,6 +76,7 @@ const arabic: Texts = {
 
 const languages: Record<string, Texts> = { en: english, de: german, ar: arabic };
 
+/** The tool’s texts in the language of a locale, else in English. @param locale e.g. `de-DE` */
 export function textsFor(locale = 'en'): { lang: string; t: Texts } {
   const code = locale.split('-')[0]!;
   const lang = Object.hasOwn(languages, code) ? code : 'en';

@@ -29,6 +29,7 @@ function leaving(returnUrl: string, message: string): string {
   return url.href;
 }
 
+/** The page of a practice room in the learner’s language. */
 export const roomPage = (room: Room) =>
   page(
     room.locale,

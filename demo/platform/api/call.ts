@@ -64,6 +64,7 @@ export type Call = LearnerCall | PublicCall;
 /** Gives a row the type of its body. */
 export const learnerCall = <B extends GenericSchema = GenericSchema>(call: LearnerCall<B>): Call =>
   call as unknown as Call;
+/** Describes a call that needs no sign-in. */
 export const publicCall = (call: Omit<PublicCall, 'public'>): Call => ({ ...call, public: true });
 
 export const LMS = '/api/lms/v1/';

@@ -47,6 +47,7 @@ import type { Wants } from './select';
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+/** An attempt at a course as the contract has it, from its row. */
 export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkflow => ({
   id: row.id,
   state: row.state,

@@ -39,6 +39,7 @@ const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => 
   ...(await visitorSettings(db)),
 });
 
+/** The calls about the signed-in person, the configuration and settings. */
 export const personCalls = (config: PublicConfig): Call[] => [
   publicCall({
     method: 'get',

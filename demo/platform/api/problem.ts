@@ -12,8 +12,10 @@ export class Problem extends Error {
   }
 }
 
+/** The 404 for things that do not exist, and for those of other people: the two look the same. */
 export const notFound = () => new Problem(404, 'There is no such thing, or it is not yours to see.');
 
+/** Responds with a problem as `application/problem+json` (RFC 9457); it is never cached. */
 export const answerProblem = (c: Context, { status, title, errors }: Problem) =>
   c.body(JSON.stringify({ type: 'about:blank', title, status, ...(errors && { errors }) }), status, {
     'content-type': 'application/problem+json',

@@ -34,6 +34,7 @@ const refuse = (message: string) => new Problem(400, message, { filter: [message
 const quoted = (name: unknown) => (JSON.stringify(name) ?? 'nothing').slice(0, 80);
 
 const uuid = v.pipe(v.string(), v.uuid('is compared with a UUID.'));
+/** Whether a text is a UUID: only such a text may be compared with a column of ids. */
 export const isUuid = (text: string): boolean => v.is(uuid, text);
 
 const comparisons: Record<Operator, (column: PgColumn, value: unknown) => SQL | undefined> = {

@@ -69,6 +69,7 @@ function demoPeople(page: SignInPage) {
   </section>`;
 }
 
+/** The page with the form to sign in, and with the people of the demo when there are any. */
 export function signInPage(page: SignInPage) {
   const { choice, action, signUp, username = '', error, isSignedOut, people } = page;
   const { language } = choice;

@@ -129,6 +129,7 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
   return row && { ...row, access: null };
 }
 
+/** Deletes a session: its cookie is worth nothing afterwards. */
 export async function closeSession(db: Db, { id }: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }

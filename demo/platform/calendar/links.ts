@@ -21,6 +21,7 @@ export async function makeLink(db: Db, userId: string, now: Date): Promise<strin
   return token;
 }
 
+/** Revokes the private link of a user; does nothing when there is none. */
 export async function revokeLink(db: Db, userId: string): Promise<void> {
   await db.delete(calendarTokens).where(eq(calendarTokens.userId, userId));
 }

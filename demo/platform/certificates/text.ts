@@ -17,6 +17,7 @@ const ARABIC_SCALE = 1.24;
 const NO_LIGATURES = '0.01px';
 const isRtl = (text: string) => JOINED.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
+/** Sets font, colour and letter spacing of a canvas for a text. Joined scripts (Arabic) are larger and have no spacing. */
 export function setStyle(context: SKRSContext2D, style: Style, text: string): void {
   const size = JOINED.test(text) ? style.size * ARABIC_SCALE : style.size;
   context.font = `${style.weight ?? 400} ${size}px ${fontFamilies()}`;

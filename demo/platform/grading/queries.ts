@@ -78,6 +78,7 @@ const isWaiting = (graderId: string) =>
     isGraders(graderId),
   );
 
+/** The number of activities that wait for a grade of this person. */
 export async function countWaiting(db: Db, graderId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })

@@ -26,6 +26,7 @@ function normalised(address: string, fields: Fields): string {
     .join('&');
 }
 
+/** The text that is signed (RFC 5849, 3.4.1). */
 export const baseString = (method: string, address: string, fields: Fields): string =>
   [method.toUpperCase(), baseUri(address), normalised(address, fields)].map(percentEncode).join('&');
 
@@ -35,6 +36,7 @@ export const signatureOf = (method: string, address: string, fields: Fields, sec
     .update(baseString(method, address, fields))
     .digest('base64');
 
+/** The `oauth_body_hash` of a request: SHA-1 of its body, base64. */
 export const bodyHash = (body: string): string => createHash('sha1').update(body).digest('base64');
 
 /** Compares texts in constant time. */

@@ -82,6 +82,7 @@ export const deleteScore = async (db: Db, item: LineItemRow, userId: string): Pr
   await db.delete(ltiScores).where(and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId)));
 };
 
+/** A learner’s score in a line item; undefined when there is none. */
 export const scoreIn = async (db: Db, item: LineItemRow, userId: string): Promise<LineItemScore | undefined> =>
   (
     await db

@@ -14,7 +14,9 @@ const SCORE_MAXIMUM = 100;
 
 const one = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
 
+/** A tool of any LTI version; undefined when there is none. */
 export const toolById = (db: Db, id: string) => one(db.select().from(ltiTools).where(eq(ltiTools.id, id)));
+/** The tool of LTI 1.3 with a client id; undefined when there is none. */
 export const toolByClient = (db: Db, clientId: string) =>
   one(
     db
@@ -22,6 +24,7 @@ export const toolByClient = (db: Db, clientId: string) =>
       .from(ltiTools)
       .where(and(eq(ltiTools.clientId, clientId), eq(ltiTools.version, LtiVersion.v13))),
   );
+/** The tool of LTI 1.1 with a consumer key; undefined when there is none. */
 export const toolByKey = (db: Db, key: string) =>
   one(
     db
@@ -74,6 +77,7 @@ export async function scoreAt(
   return row && row.updated >= row.started ? row.score : undefined;
 }
 
+/** A learner’s work at an activity, by the id of its activity workflow; undefined when there is none. */
 export const workById = (db: Db, id: string) => one(learnerWork(db).where(eq(activityWorkflows.id, id)));
 
 /** The learner's last activity workflow at a place. */

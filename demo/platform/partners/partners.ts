@@ -33,5 +33,6 @@ export const partnersChanged = (db: Db): void => void known.delete(db);
 export const partnerAt = async (db: Db, origin: string): Promise<PartnerRow | undefined> =>
   (await allPartners(db)).find(({ origins }) => origins.includes(origin));
 
+/** The partner with a client id, as this process has read it in the last five seconds; undefined when there is none. */
 export const partnerById = async (db: Db, id: string): Promise<PartnerRow | undefined> =>
   (await allPartners(db)).find(({ clientId }) => clientId === id);

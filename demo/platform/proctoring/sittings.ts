@@ -68,6 +68,7 @@ const deeds: Record<Deed, { from: readonly number[]; to: number }> = {
   ended: { from: [inProgress], to: finished },
   canceled: { from: [created, inProgress], to: canceled },
 };
+/** Whether a text is the name of something that the proctoring service reports. */
 export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text);
 
 /**

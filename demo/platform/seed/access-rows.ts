@@ -36,6 +36,7 @@ interface Place {
   now: Date;
 }
 
+/** The id of a term of the demo, the same on each start. */
 export const termId = (name: string) => idOf('term', name);
 
 /** The progress, 0..1, as the platform computes it: the share of mandatory parts that are finished or handed in. */

@@ -109,6 +109,7 @@ const seedChannels: readonly SeedChannel[] = [
   },
 ];
 
+/** The instant of a message: so many days before now, at a time (UTC, `HH:mm`). */
 export function instantOf(now: Date, [days, time]: SeedMessage['at']): Date {
   const day = subDays(now, days).toISOString().slice(0, 10);
   return new Date(`${day}T${time}:00Z`);

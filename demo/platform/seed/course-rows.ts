@@ -17,9 +17,13 @@ export interface PlacedPart extends SeedPart {
   leisure: boolean;
 }
 
+/** The id of a course of the demo, the same on each start. */
 export const courseId = ({ code }: SeedCourse) => idOf('course', code);
+/** The id of the certificate template of a course. */
 export const templateId = ({ code }: SeedCourse) => idOf('template', code);
+/** The id of a collection by its name. */
 export const showcaseId = (name: string) => idOf('showcase', name);
+/** The id of a filter attribute by the names of its category and its own. */
 export const attributeId = (category: string, name: string) => idOf('attribute', category, name);
 
 /** All parts in reading order, chapters before their parts. */
@@ -54,6 +58,7 @@ function detailsOf({ details, event }: Pick<SeedPart, 'details' | 'event'>, now:
   return { ...details, event: { start: start.toISOString(), end: addHours(start, hours).toISOString(), ...where } };
 }
 
+/** The row of a course. Its dates are relative to `now`; its duration in minutes is the sum of its parts. */
 export function objectiveRow(course: SeedCourse, now: Date): typeof objectives.$inferInsert {
   const minutes = contentParts(course).reduce((sum, part) => sum + (part.duration ?? 0), 0);
   return {
@@ -96,6 +101,7 @@ function constraintOf({ dates = {}, review, disclosure }: SeedPart, now: Date): 
   return Object.keys(constraint).length ? constraint : null;
 }
 
+/** The rows of all parts of a course. */
 export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$inferInsert)[] =>
   placeParts(course).map((part, index) => ({
     id: part.id,
@@ -122,6 +128,7 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     supportPersonalMode: part.team !== 'only',
   }));
 
+/** The row of a course’s certificate template; none for a course without certificate. */
 export const templateRows = (course: SeedCourse): (typeof certificateTemplates.$inferInsert)[] =>
   course.certificate
     ? [

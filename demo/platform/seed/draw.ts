@@ -10,26 +10,38 @@ const attributes = (given: Attributes) =>
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? short(value) : value}"`)
     .join('');
 
+/** An SVG element; its numbers are rounded. */
 export const shape = (tag: string, given: Attributes, ...inside: string[]) =>
   inside.length ? `<${tag}${attributes(given)}>${inside.join('')}</${tag}>` : `<${tag}${attributes(given)}/>`;
+/** A rectangle; `x` and `y` are its upper left corner. */
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
   shape('rect', { x, y, width, height, fill, ...more });
+/** A circle around a point. */
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   shape('circle', { cx, cy, r, fill, ...more });
+/** An ellipse around a point, with its two radii. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
   shape('ellipse', { cx, cy, rx, ry, fill, ...more });
+/** A filled path. @param d as in SVG */
 export const path = (d: string, fill: string, more: Attributes = {}) => shape('path', { d, fill, ...more });
+/** A line along a path, with round ends. */
 export const stroke = (d: string, color: string, width: number, more: Attributes = {}) =>
   shape('path', { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', ...more });
+/** Elements with common attributes. */
 export const group = (given: Attributes, ...inside: string[]) => shape('g', given, ...inside);
+/** Elements that are turned (degrees, clockwise) and then moved. */
 export const moved = (x: number, y: number, turn: number, ...inside: string[]) =>
   group({ transform: `translate(${short(x)} ${short(y)}) rotate(${short(turn)})` }, ...inside);
 
+/** A list of so many results. @param make gets the index, from 0 */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
+/** The path data of a closed line through points. */
 export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`;
+/** The path data of an open line through points. */
 export const polyline = (points: readonly Point[]) => polygon(points).slice(0, -1);
 
+/** The point of a circle at an angle: 0 degrees is to the right, and 90 is below. */
 export const onCircle = (cx: number, cy: number, radius: number, degrees: number): Point => {
   const angle = (degrees * Math.PI) / 180;
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
@@ -53,6 +65,7 @@ export function chance(start: number): () => number {
   };
 }
 
+/** A picture of a width and height in pixels. */
 export const svg = (width: number, height: number, ...inside: string[]) =>
   shape('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, ...inside);
 

@@ -15,11 +15,14 @@ export const table = (caption: string, ...rows: string[][]) => {
   return `<table><caption>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${cells.join('')}</tbody></table>`;
 };
 
+/** The HTML of a list with bullets. @param items as HTML */
 export const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+/** The HTML of a numbered list. @param items as HTML */
 export const steps = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 /** A toggle. */
 export const more = (summary: string, text: string) => `<details><summary>${summary}</summary>${text}</details>`;
 
+/** The HTML of a link. @param text as HTML */
 export const link = (text: string, address: string) => `<a href="${address}">${text}</a>`;
 /** A link to a PDF that is shown in the text. */
 export const inlinePdf = (text: string, address: string) => `<p><a class="pdf" href="${address}">${text}</a></p>`;

@@ -52,6 +52,7 @@ export async function storeQuestion(
   return stored.text;
 }
 
+/** The tutor’s stored answer to a question; null while there is none. */
 export async function answerTo(db: Db, questionId: string): Promise<TutorMessage | null> {
   const [row] = await db
     .select()

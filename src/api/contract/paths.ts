@@ -16,6 +16,7 @@ export const config = '/learn/config-ui/config.json';
 export const partnerClient = `${LMS}public/partner-client`;
 /** DELETE ends the session of a page of a partner: all tokens of this browser there. */
 export const tokenSession = `${PLATFORM}users/me/token-session`;
+/** GET: the values of settings by key. The platform answers with those that are set. */
 export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** The settings that the shell needs, in one request. */
 export const shellSettings = () =>
@@ -43,6 +44,7 @@ const accesses = (path: string, usual: string, fields: readonly string[], list: 
  */
 export const lastUsedFirst =
   '[{"selector":"objectiveWorkflowAggregate.lastObjectiveWorkflow.started","desc":true},{"selector":"dueDate","desc":false}]';
+/** GET: a page of My courses, each with the learner’s work at it. */
 export const enrolledCourses = (list: AccessListQuery = {}) =>
   accesses('objective-accesses', lastUsedFirst, listedAccessFields, list);
 /** On which shelf the learner has put a course (LST-15). @param accessId of `objectiveAccess` */
@@ -52,20 +54,27 @@ export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
+/** GET: a page of the catalog, each course with the learner’s work at it. */
 export const catalog = (list: AccessListQuery = {}) =>
   accesses('catalog', '[{"selector":"objective.name","desc":false}]', catalogAccessFields, list);
+/** GET: the learner’s access to one course; 404 when they have none. */
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 /** A learner's work at one activity in an attempt. */
 export const activityAggregate = (workflowId: string, activityId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activities/${id(activityId)}/activity-workflow-aggregate`;
+/** GET: the learner’s work at one course: the last attempt and the best result. */
 export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`;
+/** GET: the finished attempts at a course, newest first. @param aggregateId of the work at the course */
 export const objectiveRecords = (aggregateId: string) =>
   `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`;
+/** GET: one attempt at a course. */
 export const objectiveWorkflow = (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`;
 /** Where the learner is in the content of an attempt. */
 export const readingPlace = (workflowId: string) => `${LMS}users/me/objective-workflows/${id(workflowId)}/place`;
+/** GET: the activity that the course is, with its parts and the work at each in an attempt. */
 export const activityTree = (workflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`;
+/** GET: the content of one part; 403 or 404 while the part is closed. */
 export const activityContent = (workflowId: string, activityPathId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;
 /** `present`: the learner has the activity on screen, and the team sees them as present. */
@@ -76,6 +85,7 @@ export const participants = (workflowId: string, activityPathId: string, present
       present: present || undefined,
     },
   );
+/** GET: the workflow that the learner’s team shares at one activity. */
 export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflowId: string) =>
   `${LMS}users/me/objective-workflow-aggregates/${id(aggregateId)}/group-activity-workflows/${id(groupActivityWorkflowId)}`;
 
@@ -93,16 +103,21 @@ export const resourceForm = (
     parameters,
   });
 
+/** GET: the last proctoring session at one activity. */
 export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}/last-proctoring-session`;
+/** GET: a token by which the proctoring service admits the learner. It creates a session when there is none. */
 export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
   withQuery(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
 
+/** GET: the collections of a public catalog. @param domain its key; absent: the platform’s main one */
 export const openCatalogShowcases = (domain?: string) =>
   withQuery(`${LMS}public/open-catalog/objectives/showcases`, { domain });
+/** GET: the filter categories of a public catalog. @param domain its key; absent: the platform’s main one */
 export const openCatalogCategories = (domain?: string) =>
   withQuery(`${LMS}public/open-catalog/objectives/filter-categories`, { domain });
 
+/** One attempt at an activity. Places in its films are stored there. */
 export const activityWorkflow = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}`;
 
@@ -113,11 +128,14 @@ const certificates = (filter: Expression<CertificateFields>, take?: number) =>
     sort: '[{"selector":"created","desc":true}]',
     take,
   });
+/** GET: a learner’s certificates of one course, newest first. */
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   certificates([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]);
 /** All certificates of a learner. */
 export const certificatesOfLearner = (userId: string) => certificates(['userId', '=', userId], 100);
+/** GET: a list with the certificate of a number, for its owner; empty for other people. */
 export const certificate = (number: string) => certificates(['certificateNumber', '=', number]);
+/** GET: the certificate of a number, for everyone who has the number. */
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 /** The keys that sign credentials, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;
@@ -126,23 +144,32 @@ const channel = (channelId: string) => `${PLATFORM}channels/${id(channelId)}`;
 export const channels = `${PLATFORM}channels`;
 export const conversations = `${channels}/query`;
 export const unreadChannels = `${PLATFORM}channels/unread`;
+/** PUT marks all messages up to one as read. */
 export const channelRead = (channelId: string) => `${channel(channelId)}/read`;
+/** GET: messages, newest first. `before` is the id of a message; `take` is their number. */
 export const channelMessages = (channelId: string, page: { before?: string | undefined; take?: number } = {}) =>
   withQuery(`${channel(channelId)}/messages`, page);
 /** Server-sent events: the messages after the message `after`, or from now on. */
 export const channelStream = (channelId: string, after?: string) =>
   withQuery(`${channel(channelId)}/stream`, { after });
 
+/** GET: a question that was sent by email, with its answer if there is one. */
 export const reinforcementWorkflow = (workflowId: string) =>
   `${LMS}users/me/reinforcement-learning-workflows/${id(workflowId)}`;
+/** POST answers the question. The first answer counts; a later one gets the outcome of the first. */
 export const reinforcementAnswer = (workflowId: string) => `${reinforcementWorkflow(workflowId)}/answer`;
 
+/** GET: the organizational units of a person. */
 export const units = (userId: string) => `${LMS}users/${id(userId)}/units`;
+/** POST sets a person’s preferred time zone. */
 export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`;
 export const rooms = `${LMS}users/me/groups/query`;
+/** GET: one of the learner’s rooms, with its courses and members. */
 export const room = (groupId: string) => `${LMS}users/me/groups/${id(groupId)}`;
 export const tasks = `${LMS}users/me/tasks/query`;
+/** GET: the current banners of a placement. @param placement e.g. `learn` */
 export const banners = (placement: string) => withQuery('/api/banner/v1/banners', { placement });
+/** GET: the dates of the learner’s courses between two instants (ISO 8601). */
 export const calendarEvents = (from: string, to: string) =>
   withQuery(`${LMS}users/me/calendar-events/query`, { from, to });
 /** Whether the learner's calendar has a private address. POST creates it, DELETE revokes it. */

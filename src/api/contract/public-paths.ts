@@ -48,7 +48,9 @@ export const listParams = <F extends Fields>({ filter, sort, ...list }: ListQuer
 
 const byName = '[{"selector":"name","desc":false}]';
 export type PublicListQuery = ListQuery<PublicCourseFields> & { domain?: string | null | undefined };
+/** GET: a page of a public catalog; by default ordered by name. */
 export const openCatalog = (list: PublicListQuery = {}) =>
   withQuery(`${LMS}public/open-catalog/objectives/query`, listParams(list, byName));
+/** GET: one course of a public catalog. @param domain its key; absent: the platform’s main one */
 export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
   withQuery(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });

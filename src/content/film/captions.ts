@@ -51,5 +51,6 @@ export function storedCaptions(): CaptionsChoice {
   return { on: on === 'on', language };
 }
 
+/** Stores in the browser whether captions are on and in which language, for all films. */
 export const storeCaptions = ({ on, language }: CaptionsChoice): void =>
   store(KEY, `${on ? 'on' : 'off'} ${language}`.trim());

@@ -7,6 +7,7 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitDisplayingFullscreen?: boolean;
 }
 
+/** Whether an iPhone shows a video in its own full-screen player, which the page does not control. */
 export const isPhoneFullScreen = (video: PhoneVideo): boolean =>
   video.webkitDisplayingFullscreen === true && !document.fullscreenElement;
 

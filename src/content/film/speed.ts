@@ -10,6 +10,7 @@ export function storedSpeed(): number {
   return speed >= 0.5 && speed <= 2 ? speed : 1;
 }
 
+/** Stores the speed for all films in the browser; 1 is normal. */
 export const storeSpeed = (speed: number): void => store(KEY, String(speed));
 
 /** The next faster (1) or slower (-1) speed; at the ends the same speed. */

@@ -28,6 +28,7 @@ export function kindOf({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind | 
   return byType[type] ?? (type === ContentType.text ? 'text' : undefined);
 }
 
+/** Whether the kind completes the activity itself, so that there is no ‘Complete’ button below it. */
 export const finishesItself = (activity: Pick<Activity, 'type' | 'quiz'>): boolean => {
   const kind = kindOf(activity);
   return kind !== undefined && kind !== 'text' && Boolean(kind.finishesItself);

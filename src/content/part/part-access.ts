@@ -16,6 +16,12 @@ export type PartAccess =
 
 const isUnderWay = (part: ActivityPart) => partState(part) === WorkflowState.inProgress;
 
+/**
+ * What can be shown of a part: a lock comes before all else, and what a finished part may show depends on its review.
+ * @param locks the locks of the tree by axis
+ * @example partAccess(part, new Map([[part.axis, reason]]), now) // { kind: 'locked', reason }
+ * @example partAccess(proctoredPart, new Map(), now) // { kind: 'proctored' }
+ */
 export function partAccess(part: ActivityPart, locks: Locks, now: Date): PartAccess {
   const { childActivity, axis } = part;
   const lock = locks.get(axis);

@@ -64,6 +64,7 @@ const alone = <T>(name: string, run: () => Promise<T>): Promise<T> =>
     ? (navigator.locks.request(`learn-session ${name}`, run) as unknown as Promise<T>)
     : run();
 
+/** Makes the session by tokens at one platform. It requests nothing until a method is called. */
 export function createTokenSession(options: Options): TokenSession {
   const { apiBase, root, provider, onPerson, onBegun } = options;
   let asked: Promise<PartnerClient | undefined> | undefined;

@@ -104,6 +104,7 @@ export async function postsWhere(
   });
 }
 
+/** A post as its reader sees it; undefined when there is none. @param user the reader */
 export async function postById(db: Db, user: UserRow, id: string): Promise<Post | undefined> {
   return (await postsWhere(db, user, eq(posts.id, id), [], 1))[0];
 }

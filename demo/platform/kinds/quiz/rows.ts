@@ -26,6 +26,7 @@ export async function answersOf(db: Db, activityWorkflowId: string): Promise<Map
   return new Map(rows.map((row) => [row.questionId, row as AnswerRow]));
 }
 
+/** The row of an attempt at a quiz; undefined before its questions were drawn. */
 export async function attemptOf(db: Db, activityWorkflowId: string): Promise<AttemptRow | undefined> {
   const [row] = await db.select().from(quizAttempts).where(eq(quizAttempts.activityWorkflowId, activityWorkflowId));
   return row;

@@ -9,8 +9,11 @@ function textsOf(response: QuizResponse): string[] {
 export const isAnswered = (response: QuizResponse | null | undefined): boolean =>
   response !== null && response !== undefined && textsOf(response).some((each) => each.trim() !== '');
 
+/** The text of a response to an open question; empty for responses of other kinds. */
 export const asText = (response: QuizResponse | undefined): string => (typeof response === 'string' ? response : '');
+/** The chosen or ordered ids of a response; empty for responses of other kinds. */
 export const asList = (response: QuizResponse | undefined): string[] => (Array.isArray(response) ? response : []);
+/** The texts of a response by the ids of the gaps; empty for responses of other kinds. */
 export const asGaps = (response: QuizResponse | undefined): Record<string, string> =>
   typeof response === 'object' && !Array.isArray(response) ? response : {};
 
