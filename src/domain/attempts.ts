@@ -15,7 +15,11 @@ export const attemptsOf = ({ attemptLimit, activityWorkflowAggregate }: Attempte
   limit: attemptLimit,
 });
 
-/** Whether a finished activity may be started again: attempts are left, and its dates still allow a start. */
+/**
+ * Whether a finished activity may be started again: attempts are left, and its dates still allow a start.
+ * @example canRetry(finishedOnceOfTwo, now) // true: one attempt is left, and its dates allow it
+ * @example canRetry(inProgress, now) // false: the last attempt has to be finished first
+ */
 export function canRetry(activity: Activity, now: Date): boolean {
   const { used, limit } = attemptsOf(activity);
   const isLeft = limit === null || used < limit;

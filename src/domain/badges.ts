@@ -22,6 +22,9 @@ const kinds: Readonly<Record<number, ShownBadge['kind']>> = {
 /**
  * The badge that comes with a certificate (CRT-03). Null when there is none, when it is a draft, and when its type or status is
  * unknown.
+ * @example
+ * shownBadge({ certificateTemplate: { badgeType: BadgeType.credly, badgeStatus: BadgeStatus.archived }, externalUrl: '' })
+ * // { kind: 'credly', retired: true, externalUrl: null }
  */
 export function shownBadge({
   certificateTemplate: { badgeType, badgeStatus },

@@ -17,6 +17,7 @@ const ORDER = ['continue', 'finish', 'start', 'startAgain', 'review'] as const s
 /**
  * What a learner can do next with one of their courses, by the rules of the buttons of its page (BTN-01 to BTN-05). Null: nothing
  * at the moment. A course that was passed is offered for review rather than started again.
+ * @example cardAction(inProgress, now) // { kind: 'continue', part: 'Rising', path: '/courses/42/view/content/a/b' }
  */
 export function cardAction(access: ListedAccess, now: Date): CardAction | null {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;

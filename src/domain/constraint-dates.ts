@@ -10,7 +10,10 @@ const DATES = [
   'revealResultsFrom',
 ] as const satisfies (keyof ActivityConstraint)[];
 
-/** The first date after `now` at which a constraint in the tree takes effect (TRE-02); null when there is none. */
+/**
+ * The first date after `now` at which a constraint in the tree takes effect (TRE-02); null when there is none.
+ * @example nextConstraintDate(activity, new Date('2026-03-01')) // 2 March: a part closes then, and the whole on 9 March
+ */
 export function nextConstraintDate(activity: Activity, now: Date): Date | null {
   let next: Date | null = null;
   const consider = (date: Date | null) => {

@@ -58,7 +58,11 @@ export function linkUrl(value: string, { base }: ContentOrigins): { href: string
   return url.protocol === 'mailto:' || url.protocol === 'tel:' ? { href: url.href, own: true } : null;
 }
 
-/** An address from the platform, e.g. of a certificate's file, as an absolute one; null when it is not http or https. */
+/**
+ * An address from the platform, e.g. of a certificate's file, as an absolute one; null when it is not http or https.
+ * @example webUrl('/files/a.pdf', 'https://learn.example') // 'https://learn.example/files/a.pdf'
+ * @example webUrl('javascript:alert(1)', 'https://learn.example') // null
+ */
 export function webUrl(value: string | null, base: string): string | null {
   const url = value ? parse(value, base) : null;
   return url && isWeb(url) ? url.href : null;
@@ -113,6 +117,10 @@ export interface FramedPage {
 /**
  * The page that a frame in content may show: a video at YouTube or Vimeo, or a page on an allowed origin. Null for all others. The
  * platform's own pages are among those: an author could trick a learner into clicking there.
+ * @example
+ * framedPage('https://maps.example/3', { base: 'https://learn.example/', allowed: ['https://maps.example'] }, 'en-US')
+ * // { href: 'https://maps.example/3', film: false }
+ * @example framedPage('/profile', { base: 'https://learn.example/', allowed: [] }, 'en-US') // null
  */
 export function framedPage(address: string, { base, allowed }: ContentOrigins, locale: string): FramedPage | null {
   const film = hostedVideo(address, locale);

@@ -13,6 +13,8 @@ export type CourseState = 'overdue' | 'dueSoon' | 'closed' | 'toFinish' | 'grade
 /**
  * The result of a completed course, as far as the learner may see it (GRD-01).
  * @returns `pending` until the date on which the grade is shown; null: the course is not completed, or its result is hidden
+ * @example visibleResult(inProgress, now) // null
+ * @example visibleResult({ ...completed, gradeRevealDate: tomorrow }, now) // 'pending' with a policy that waits for the date
  */
 export function visibleResult(access: ListedAccess, now: Date): ListedRecord | 'pending' | null {
   if (courseProgress(access) !== 'completed') return null;

@@ -165,7 +165,11 @@ export type Verdict =
   /** The signature is valid, but the page shows other facts. */
   | { code: 'differs'; facts: Fact[] };
 
-/** Compares a credential with a valid signature to the certificate on the page, and checks its dates. */
+/**
+ * Compares a credential with a valid signature to the certificate on the page, and checks its dates.
+ * @example judge(credential, { ...certificate, userName: 'Another Name' }, now) // { code: 'differs', facts: ['student'] }
+ * @example judge(credential, certificate, afterItsEnd) // { code: 'expired' }
+ */
 export function judge(credential: OpenBadgeCredential, shown: CertificateRecord, now: Date): Verdict {
   const facts = differences(factsOfRecord(shown), factsOfCredential(credential));
   if (facts.length) return { code: 'differs', facts };

@@ -6,7 +6,11 @@ interface Attempted<Record> {
   } | null;
 }
 
-/** The record of the attempt that is shown: that of the last workflow, or an imported one. Null: the attempt has none yet. */
+/**
+ * The record of the attempt that is shown: that of the last workflow, or an imported one. Null: the attempt has none yet.
+ * @example currentRecord({ objectiveWorkflowAggregate: { lastObjectiveWorkflow: null, lastObjectiveRecord: imported } }) // imported
+ * @example currentRecord(withNewAttempt) // null: the last record belongs to the attempt before
+ */
 export function currentRecord<Record extends { id: string }>({
   objectiveWorkflowAggregate,
 }: Attempted<Record>): Record | null {

@@ -15,7 +15,11 @@ export type FinishQuestion =
   | { kind: 'optionalIncomplete'; parts: ActivityPart[] }
   | { kind: 'confirm'; parts: [] };
 
-/** The first question that applies: mandatory, grading, scores, optional. Locked parts count only when they are mandatory. */
+/**
+ * The first question that applies: mandatory, grading, scores, optional. Locked parts count only when they are mandatory.
+ * @example finishQuestion(tree, locks, now) // { kind: 'mandatoryIncomplete', parts } while a mandatory part is left
+ * @example finishQuestion(treeOfFinishedParts, locks, now) // { kind: 'confirm', parts: [] }
+ */
 export function finishQuestion(tree: Pick<Activity, 'children'>, locks: Locks, now: Date): FinishQuestion {
   const parts = contentParts(tree);
   const left = leftToDo(countedParts(tree), now);

@@ -22,6 +22,10 @@ const HANDED_IN: number[] = [
 /**
  * The footer of a course card (LST-05). Not started: the availability date if it is in the future, else the due date, else a label.
  * In grading: 'submitted'. In progress: the start date and the progress. Finished: the date of completion.
+ * @example
+ * cardFooter({ objectiveWorkflowAggregate: null, availabilityDate: null, dueDate: '2026-03-01T12:00:00Z' }, now)
+ * // { kind: 'due', date: '2026-03-01T12:00:00Z' }
+ * @example cardFooter({ objectiveWorkflowAggregate: null, availabilityDate: null, dueDate: null }, now) // { kind: 'notStarted' }
  */
 export function cardFooter(
   access: Pick<ListedAccess, 'objectiveWorkflowAggregate' | 'availabilityDate' | 'dueDate'>,

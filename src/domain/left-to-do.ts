@@ -15,6 +15,7 @@ const COUNTS_NOT: number[] = [PublicationState.draft, PublicationState.archived]
  * Whether the parts after this one must wait for it: it is mandatory, not done, and can still be done. Drafts and missed parts are
  * no barriers, because the learner could not pass them. A section is a barrier while one of its parts is.
  * @param part with inherited values (`inherit`)
+ * @example isBarrier({ ...part, optional: true }, now) // false
  */
 export function isBarrier(part: ActivityPart, now: Date): boolean {
   const { optional, childActivity } = part;

@@ -24,6 +24,8 @@ export const publicCoursePath = (objectiveId: string, domain?: string): string =
  * What a path of the public catalog shows: a course by its id, or the list.
  * @param path below the link base, with or without a query
  * @returns undefined for any other path
+ * @example readOpenCatalogPath('/open-catalog/42/view/details') // { objectiveId: '42' }
+ * @example readOpenCatalogPath('/courses') // undefined
  */
 export function readOpenCatalogPath(path: string): { objectiveId?: string } | undefined {
   const page = pageAt(path.replace(/[?#].*/, ''));

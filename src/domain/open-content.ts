@@ -11,6 +11,8 @@ export interface OpenContent {
 /**
  * The content that may be shown (CRS-01): that of a course in progress, or of a finished one that may be reviewed; null for
  * external tools and all others. For an earlier attempt its own record decides; without a record, the platform decides.
+ * @example openContent(inProgress, [], buttons, { review: false }, now) // { workflowId, reviewing: false }
+ * @example openContent(finished, [], { ...buttons, review: hidden }, { review: true }, now) // null
  */
 export function openContent(
   access: ObjectiveAccess,

@@ -6,6 +6,8 @@ export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
 /**
  * The value of the filter by progress for a course (LST-07). Every unfinished workflow is in progress, also a submitted or graded
  * one, so that exactly one value fits each course.
+ * @example courseProgress({ objectiveWorkflowAggregate: null }) // 'notStarted'
+ * @example courseProgress(inGrading) // 'inProgress'
  */
 export function courseProgress({
   objectiveWorkflowAggregate,

@@ -11,7 +11,10 @@ const isStarted = ({ objectiveWorkflowAggregate: aggregate }: Pick<Access, 'obje
 export const isFirstOpened = ({ objectiveWorkflowAggregate }: Pick<Access, 'objectiveWorkflowAggregate'>): boolean =>
   !objectiveWorkflowAggregate?.lastObjectiveWorkflow;
 
-/** Whether a course is shown in the catalog: it is not mandatory, self-enrolled, started or archived (RDR-01). */
+/**
+ * Whether a course is shown in the catalog: it is not mandatory, self-enrolled, started or archived (RDR-01).
+ * @example belongsInCatalog({ ...access, isMandatory: true }) // false
+ */
 export const belongsInCatalog = (access: Access): boolean =>
   !access.isMandatory &&
   !access.objectiveWorkflowAggregate?.isSelfEnrolled &&

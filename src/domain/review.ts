@@ -26,6 +26,9 @@ const instant = (date: string | null | undefined) => (date && !Number.isNaN(Date
 /**
  * Why the results-disclosure policy hides results now, or null (TRE-05). `afterScore` applies only to external tools; an unknown
  * policy hides results.
+ * @example
+ * disclosure({ ...reviewed, activityConstraint: { resultsDisclosurePolicy: ResultVisibility.afterFinish }, state }, now)
+ * // null when `state` is finished, else { code: 'afterFinish' }
  */
 export function disclosure(
   { type, activityConstraint, state, normalizedScore }: Omit<Reviewed, 'supportReview'>,
@@ -58,6 +61,8 @@ export function disclosure(
 /**
  * Why finished work can't be reviewed, or null (TRE-05): review is not supported, grading is not finished, or the review policy
  * forbids it, which may defer to the results-disclosure policy. An unknown policy forbids it.
+ * @example reviewBlock({ ...reviewed, supportReview: false }, now) // { code: 'reviewPolicyNotAllowed' }
+ * @example reviewBlock({ ...reviewed, supportReview: true, state: WorkflowState.inGrading }, now) // { code: 'inGrading' }
  */
 export function reviewBlock(reviewed: Reviewed, now: Date): ReviewReason | null {
   if (!reviewed.supportReview) return { code: 'reviewPolicyNotAllowed' };

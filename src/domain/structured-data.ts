@@ -15,7 +15,12 @@ export interface Publisher {
 
 type Course = Pick<PublicObjective, 'id' | 'name' | 'code' | 'description' | 'imageUrl' | 'duration'>;
 
-/** A course as a `Course` of schema.org. */
+/**
+ * A course as a `Course` of schema.org.
+ * @example
+ * courseData({ id, name: 'Bread', code: 'BAK-101', description: '…', imageUrl: null, duration: 40 }, publisher)
+ * // { '@type': 'Course', courseCode: 'BAK-101', hasCourseInstance: { courseWorkload: 'PT40M', … }, … }
+ */
 export function courseData({ id, name, code, description, imageUrl, duration }: Course, publisher: Publisher): object {
   const image = imageUrl ? publisher.fileUrl(imageUrl) : undefined;
   return {

@@ -30,6 +30,10 @@ export const ABOUT = 'about';
  * the tenant's default. A course can switch it off.
  *
  * @param course null on a page without a course
+ * @example
+ * tutorOf({ ...settings, enabled: true, defaultKnowledgeModelId: 'all' }, { hasKnowledgeCenter: true, course: null })
+ * // { mode: 'model', knowledgeModelId: 'all', initialExpanded: false }
+ * @example tutorOf(settings, { hasKnowledgeCenter: false, course: null }) // null
  */
 export function tutorOf(
   settings: TutorSettings | null,

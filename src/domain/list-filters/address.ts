@@ -55,7 +55,10 @@ const encodeParameter = (parameter: string) =>
 /** The order of filters in an address (LST-01): these two first, then the order of the table. */
 const addressOrder = new Set<ListFilter>([collection, term, ...listFilters]);
 
-/** The query of an address for a selection, without a question mark. Equal selections give equal queries; '' for an empty one. */
+/**
+ * The query of an address for a selection, without a question mark. Equal selections give equal queries; '' for an empty one.
+ * @example writeQuery({ keyword: 'bees', filters: {} }) // 'keyword=bees'
+ */
 export function writeQuery({ keyword, filters, sort, objectiveId, occflow }: ListSelection): string {
   const parts: string[] = [];
   const write = (parameter: string, ...values: readonly string[]) =>
