@@ -3,6 +3,7 @@ import type { ScreenName } from './screens';
 
 /** How the code of each screen is loaded; static, so that the build sees every chunk. */
 export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
+  activity: () => import('./activity/Activity'),
   calendar: () => import('./calendar/Calendar'),
   catalog: () => import('./catalog/Catalog'),
   certificate: () => import('./certificate/Certificate'),

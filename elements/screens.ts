@@ -1,5 +1,6 @@
 // Written by `npm run elements` from the folders beside this file.
 import type { Outline } from '../src/element/definition';
+import { definition as activity } from './activity/definition';
 import { definition as calendar } from './calendar/definition';
 import { definition as catalog } from './catalog/definition';
 import { definition as certificate } from './certificate/definition';
@@ -14,6 +15,7 @@ import { definition as rooms } from './rooms/definition';
 
 /** Every screen, by the name of its folder. */
 export const screens = {
+  activity,
   calendar,
   catalog,
   certificate,

@@ -14,6 +14,10 @@ export async function examples(db: Db): Promise<Record<`learn-${ScreenName | 'ap
     .where(eq(certificateRecords.objectiveId, course('FOD-120')))
     .limit(1);
   return {
+    'learn-activity': `<learn-activity
+  objective-id="${course('AST-110')}"
+  part="${idOf('part', 'AST-110', '', 'The turning dome')}"
+></learn-activity>`,
     'learn-app': `<learn-app link-base="/example"></learn-app>`,
     'learn-calendar': `<learn-calendar view="month"></learn-calendar>`,
     'learn-catalog': `<learn-catalog></learn-catalog>`,

@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
-import * as paths from '../../src/api/contract/paths';
-import { TREE_RETRY_MS } from '../../src/domain/constants';
+import { Suspense, useCallback, useState, type ComponentType } from 'react';
+import { useActivityTree } from '../../src/content/part/activity-tree';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode, WorkflowState } from '../../src/domain/enumerations';
-import { activityTree } from '../../src/state/courses';
 import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -28,22 +25,11 @@ interface Props {
   contentsPlace?: HTMLElement | null;
 }
 
-/** The content of a course, once its tree is loaded; a tree that failed to load is requested again (TRE-02). */
+/** The content of a course, once its tree is loaded. */
 export function Reader(props: Props) {
-  const { platform } = useLearn();
   const { workflowId, reviewing } = props.content;
   useLogReview(props.access, workflowId, reviewing);
-  const { data, error, loading } = useStore(activityTree(platform, workflowId));
-  const path = paths.activityTree(workflowId);
-  const retry = useCallback(() => platform.refresh((candidate) => candidate === path), [platform, path]);
-
-  const failed = Boolean(error) && !loading;
-  useEffect(() => {
-    if (!failed) return;
-    const timer = setTimeout(retry, TREE_RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [failed, retry]);
-
+  const { data, error, loading, retry } = useActivityTree(workflowId);
   if (data) return <LoadedReader {...props} key={workflowId} answer={data} loading={loading} />;
   return error ? <Failure error={error} onRetry={retry} /> : <Pending />;
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../src/domain/entities';
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import { inherit } from '../../src/domain/inheritance';
-import { asPart, flattenParts } from '../../src/domain/tree';
+import { partAt } from '../../src/domain/tree';
 import { activityTree, courseAccess } from '../../src/state/courses';
 import { lastProctoringSession } from '../../src/state/proctoring';
 import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
@@ -43,11 +43,6 @@ interface Answer<T> {
 }
 const NOTHING = atom<Answer<never>>({});
 const NOT_THERE = [400, 403, 404];
-
-const partAt = (tree: Activity, activityPathId: string) =>
-  tree.id === activityPathId && tree.children.length === 0
-    ? asPart(tree)
-    : flattenParts(tree).find((part) => part.activityPathId === activityPathId);
 
 interface Answers {
   access: Answer<ObjectiveAccess>;

@@ -52,6 +52,12 @@ export function findByAxis(tree: Pick<Activity, 'children'>, axis: string): Acti
   return flattenParts(tree).find((part) => part.axis === axis);
 }
 
+/** The part with a path id, or a course that is one activity by its own id; undefined when there is none. */
+export const partAt = (tree: Activity, activityPathId: string): ActivityPart | undefined =>
+  tree.id === activityPathId && tree.children.length === 0
+    ? asPart(tree)
+    : flattenParts(tree).find((part) => part.activityPathId === activityPathId);
+
 /** The part with a path id. @throws Error with the text of ERR-06 when there is none */
 export function findByPath(tree: Pick<Activity, 'children'>, activityPathId: string): ActivityPart {
   const part = flattenParts(tree).find((candidate) => candidate.activityPathId === activityPathId);

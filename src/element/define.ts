@@ -31,7 +31,7 @@ interface Implementation<D extends ElementDefinition> {
 }
 
 export type LearnElement<D extends ElementDefinition> = HTMLElement &
-  ScreenProps<D> & { tokenProvider: TokenProvider | null };
+  Omit<ScreenProps<D>, keyof HTMLElement> & { tokenProvider: TokenProvider | null };
 
 function valueOf(element: HTMLElement, name: string, kind: AttributeKind) {
   const value = attributesOf(element)(name);
@@ -144,6 +144,7 @@ export function defineElement<const D extends ElementDefinition>(
   }
 
   for (const [name, kind] of Object.entries(definition.attributes)) {
+    if (camel(name) in HTMLElement.prototype) continue; // HTML's own property sets the attribute: `part`
     Object.defineProperty(Element.prototype, camel(name), {
       configurable: true,
       enumerable: true,

@@ -544,6 +544,8 @@ export interface EnglishTexts {
     'glance.desktop': never;
     'outline.parts': 'count' | 'number';
     'outline.supervised': never;
+    'activity.start': never;
+    'activity.missing': never;
   };
   courseList: {
     title: never;

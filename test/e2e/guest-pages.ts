@@ -26,6 +26,10 @@ export const GUESTS = {
   'learn-course-list': { shown: item },
   'learn-catalog': { shown: item },
   'learn-course': { attributes: `objective-id="${objectiveId}"`, shown: heading(COURSE) },
+  'learn-activity': {
+    attributes: `objective-id="${objectiveId}" part="${idOf('part', 'AST-110', '', 'Finding north')}"`,
+    shown: heading('Finding north'),
+  },
   'learn-certificate': { shown: heading('Naked-eye observer') },
   'learn-profile': { shown: (element) => element.getByRole('tabpanel') },
   'learn-calendar': { shown: (element) => element.getByRole('grid') },

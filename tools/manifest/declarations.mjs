@@ -29,11 +29,17 @@ const propertyDoc = ({ name, description, default: byDefault }) =>
   comment([description, `@attr ${name}`, '@reflect', ...(byDefault ? [`@default ${byDefault}`] : [])].join('\n'), '  ');
 const propertyType = ({ type }) => (type === 'boolean' ? type : `${type} | undefined`);
 
+/** HTML's own properties, which set the attribute: `part` is a list of tokens in every element. */
+const OF_HTML = ['part'];
+
 /** The declaration of an element's class, as `defineElement` makes it from the definition. */
 export const classDeclaration = (
   element,
 ) => `${classDoc(element)}export declare class ${element.className} extends HTMLElement {
-${element.attributes.map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`).join('')}${TOKEN_PROVIDER}}
+${element.attributes
+  .filter(({ property }) => !OF_HTML.includes(property))
+  .map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`)
+  .join('')}${TOKEN_PROVIDER}}
 `;
 
 /** The one property that is no attribute. */

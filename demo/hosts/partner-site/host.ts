@@ -17,6 +17,8 @@ const PAGES = {
   '/learning': 'learning.html',
   // This site vouches for its members.
   '/members': 'members.html',
+  // An article with one part of a course in it.
+  '/guide': 'guide.html',
 };
 
 /**

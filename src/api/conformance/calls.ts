@@ -140,7 +140,7 @@ export const calls: readonly Call[] = [
   }),
   call({
     name: 'users/me/objectives/{}/objective-access',
-    needs: ['course', 'progress', 'proctored'],
+    needs: ['activity', 'course', 'progress', 'proctored'],
     path: ({ courseId, course }) => withId(courseId ?? course?.objective.id, paths.courseAccess),
     answer: objectives.objectiveAccess,
     take(course, found) {
@@ -150,7 +150,7 @@ export const calls: readonly Call[] = [
   }),
   call({
     name: 'objectives/{}/objective-workflow-aggregate',
-    needs: ['course'],
+    needs: ['activity', 'course'],
     path: ({ course }) => withId(course?.objective.id, paths.aggregate),
     answer: objectives.objectiveWorkflowAggregate,
   }),
@@ -162,20 +162,20 @@ export const calls: readonly Call[] = [
   }),
   call({
     name: 'objective-workflows/{}',
-    needs: ['course'],
+    needs: ['activity', 'course'],
     path: (found) => withId(workflowOf(found), paths.objectiveWorkflow),
     answer: objectives.objectiveWorkflow,
   }),
   call({
     name: 'users/me/objective-workflows/{}/activity-with-aggregates',
-    needs: ['course', 'proctored'],
+    needs: ['activity', 'course', 'proctored'],
     path: (found) => withId(workflowOf(found), paths.activityTree),
     answer: activities.activity,
     take: ({ children }, found) => (found.parts = children),
   }),
   call({
     name: 'users/me/objective-workflows/{}/activity/{}/content',
-    needs: ['course'],
+    needs: ['activity', 'course'],
     path(found) {
       const [workflow, part] = [workflowOf(found), found.parts?.find(({ contentAvailable }) => contentAvailable)];
       return workflow && part && paths.activityContent(workflow, part.activityPathId);

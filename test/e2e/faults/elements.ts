@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { course, room, type Learner } from './learner';
+import { course, part, room, type Learner } from './learner';
 
 /** An element on a host's page, with a call that it requires. */
 export interface Row {
@@ -67,6 +67,20 @@ export const rows: Record<string, Row> = {
     attributes: () => `objective-id="${course}" view="content"`,
     call: /\/activity\/[\w-]{36}\/content$/,
     well: (element) => element.locator('.part .rich-content').first(),
+  },
+  'activity of a course': {
+    tag: 'learn-activity',
+    attributes: () => `objective-id="${course}" part="${part}"`,
+    call: /\/objective-access$/,
+    well: heading('Four substances', 1),
+    gone: { 403: noCourse, 404: noCourse },
+    leadsNowhere: true,
+  },
+  'tree of an activity’s course': {
+    tag: 'learn-activity',
+    attributes: () => `objective-id="${course}" part="${part}"`,
+    call: /\/activity-with-aggregates$/,
+    well: heading('Four substances', 1),
   },
   certificate: {
     tag: 'learn-certificate',

@@ -13,6 +13,8 @@ export interface Learner {
 
 /** A course that ben has in progress. */
 export const course = idOf('course', 'FOD-120');
+/** Its first part. */
+export const part = idOf('part', 'FOD-120', '', 'Four substances');
 export const room = idOf('room', 'Bread table');
 
 async function first<T>(request: APIRequestContext, path: string): Promise<T> {

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { warnOnce } from '../../src/api/warn';
+import { useActivityTree } from '../../src/content/part/activity-tree';
+import { useContentRules } from '../../src/content/part/content-rules';
+import { PartView } from '../../src/content/part/PartView';
+import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
+import type { OpenContent } from '../../src/domain/open-content';
+import { pathTo } from '../../src/domain/portal-paths';
+import { findByAxis, partAt } from '../../src/domain/tree';
+import { Failure } from '../../src/ui/Failure';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import { MissingPart } from './MissingPart';
+
+interface Props {
+  access: ObjectiveAccess;
+  content: OpenContent;
+  /** The part's axis, or the id of its place in the course. */
+  part: string;
+}
+
+/** The part, once the tree of the attempt is loaded. */
+export function Content(props: Props) {
+  const { data, error, loading, retry } = useActivityTree(props.content.workflowId);
+  if (data) return <LoadedContent {...props} answer={data} loading={loading} />;
+  return error ? <Failure error={error} onRetry={retry} /> : <Pending />;
+}
+
+const nothing = () => {};
+
+function LoadedContent({ access, content, part, answer, loading }: Props & { answer: Activity; loading: boolean }) {
+  const { t, host } = useLearn('course');
+  const { reviewing, workflowId } = content;
+  const objectiveId = access.objective.id;
+  const rules = useContentRules(answer, access, workflowId);
+  const [announcement, announce] = useState('');
+  const pathOf = useCallback((axis: string) => pathTo('content', { objectiveId, axis }), [objectiveId]);
+  const found = partAt(rules.tree, part) ?? findByAxis(rules.tree, part);
+  const isMissing = !found;
+  useEffect(() => {
+    if (isMissing) warnOnce(`<${host.localName}> has part="${part}", and the course ${objectiveId} has no such part.`);
+  }, [isMissing, host, part, objectiveId]);
+  if (!found) return <MissingPart />;
+  const scope = { ...rules, access, content, loading, pathOf, announce, level: 1, onFinished: nothing } as const;
+  return (
+    <div className="activity">
+      {reviewing ? <p className="notice">{t('reviewing')}</p> : null}
+      <PartView key={found.axis} scope={scope} part={found} inFlow />
+      <div role="status" className="hidden">
+        {announcement}
+      </div>
+    </div>
+  );
+}
