@@ -15,6 +15,7 @@ type Answer = (path: string) => unknown;
 
 /** Attributes that a screen can't do without. */
 const needed: Partial<Record<ScreenName, string>> = {
+  activity: `objective-id="${objectiveId}" part="p"`,
   certificate: 'certificate-number="1"',
   course: `objective-id="${objectiveId}"`,
   proctored: `objective-id="${objectiveId}" activity-path-id="p"`,
@@ -135,6 +136,10 @@ describe('a page styles an element', () => {
     ['learn-certificate', 'not-found', 'certificate-number="1"', nothing],
     ['learn-course', 'not-available', '', nothing],
     ['learn-course', 'locked', `objective-id="${objectiveId}" view="content"`, locked],
+    ['learn-activity', 'not-available', `objective-id="${objectiveId}" part="p"`, nothing],
+    ['learn-activity', 'not-found', '', nothing],
+    ['learn-activity', 'not-started', `objective-id="${objectiveId}" part="p"`, sitting(null)],
+    ['learn-activity', 'locked', `objective-id="${objectiveId}" part="${part(1, '').axis}"`, locked],
     ['learn-dashboard', 'empty', '', anyone],
     ['learn-progress', 'empty', '', anyone],
     ['learn-progress', 'not-available', 'objective-id="gone"', nothing],

@@ -29,18 +29,19 @@ const propertyDoc = ({ name, description, default: byDefault }) =>
   comment([description, `@attr ${name}`, '@reflect', ...(byDefault ? [`@default ${byDefault}`] : [])].join('\n'), '  ');
 const propertyType = ({ type }) => (type === 'boolean' ? type : `${type} | undefined`);
 
-/** HTML's own properties, which set the attribute: `part` is a list of tokens in every element. */
-const OF_HTML = ['part'];
-
 /** The declaration of an element's class, as `defineElement` makes it from the definition. */
 export const classDeclaration = (
   element,
 ) => `${classDoc(element)}export declare class ${element.className} extends HTMLElement {
-${element.attributes
-  .filter(({ property }) => !OF_HTML.includes(property))
-  .map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`)
-  .join('')}${TOKEN_PROVIDER}}
+${element.attributes.map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`).join('')}${TOKEN_PROVIDER}}
 `;
+
+/** HTML's own properties, which set the attribute: every element has `part`, a list of tokens. TypeScript knows them. */
+const OF_HTML = ['part'];
+const withoutHtmls = (element) => ({
+  ...element,
+  attributes: element.attributes.filter(({ property }) => !OF_HTML.includes(property)),
+});
 
 /** The one property that is no attribute. */
 const TOKEN_PROVIDER = `${comment('Gets tokens for the platform of this element from the host; null: the session is a cookie.', '  ')}  tokenProvider: import('../types/token-provider.js').TokenProvider | null;\n`;
@@ -62,7 +63,7 @@ export type TokenProvider = (wish: TokenWish) => Promise<string | null | undefin
 /** The declarations of one element's module. */
 export const moduleDeclarations = (element) => `import '../types/events.js';
 
-${classDeclaration(element)}
+${classDeclaration(withoutHtmls(element))}
 /**
  * Sets the folder with the package's locales, fonts and pdf, for bundlers that put them elsewhere. Call it before the
  * first element is in the page.
