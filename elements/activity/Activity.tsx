@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import { Suspense, useEffect } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
@@ -13,15 +14,18 @@ import { $now } from '../../src/state/now';
 import base from '../../src/ui/base.css';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import toast from '../../src/ui/toast.css';
 import { Toasts } from '../../src/ui/Toasts';
 import sheet from './activity.css';
-import { Content } from './Content';
 import { definition } from './definition';
 import { MissingPart } from './MissingPart';
 import { NotInProgress } from './NotInProgress';
+
+const loadContent = () => import('./Content');
+const Content = lazily(loadContent);
 
 type Props = ScreenProps<typeof definition>;
 
@@ -42,6 +46,9 @@ function LoadedCourse({ objectiveId, part }: Record<'objectiveId' | 'part', stri
   const store = courseAccess(platform, objectiveId);
   const { data: access, error, loading } = useStore(store);
   const now = useStore($now);
+  useEffect(() => {
+    loadContent().catch(() => {}); // together with the data; the content itself shows the error
+  }, []);
   if (!access) {
     if (!error) return <Pending />;
     if (!(error instanceof ApiError && NOT_AVAILABLE.includes(error.status)))
@@ -55,7 +62,9 @@ function LoadedCourse({ objectiveId, part }: Record<'objectiveId' | 'part', stri
   const buttons = courseButtons(access, [], now);
   const content = toolContent(access) ?? openContent(access, [], buttons, { review: false }, now);
   return content ? (
-    <Content key={content.workflowId} access={access} content={content} part={part} />
+    <Suspense fallback={<Pending />}>
+      <Content key={content.workflowId} access={access} content={content} part={part} />
+    </Suspense>
   ) : (
     <NotInProgress access={access} buttons={buttons} loading={loading} />
   );

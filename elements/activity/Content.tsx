@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The part, once the tree of the attempt is loaded. */
-export function Content(props: Props) {
+export default function Content(props: Props) {
   const { data, error, loading, retry } = useActivityTree(props.content.workflowId);
   if (data) return <LoadedContent {...props} answer={data} loading={loading} />;
   return error ? <Failure error={error} onRetry={retry} /> : <Pending />;

@@ -7,6 +7,9 @@ export const painters = ['first-cards', 'first-cards-learner'];
 /** The elements with a list of courses; the open catalog loads the code of its filters later. */
 const lists = ['catalog', 'course-list', 'dashboard', 'learn-app', 'open-catalog'];
 
+/** The elements that show parts of a course. */
+const courses = ['activity', 'course'];
+
 /** The file of each entry: the elements, and the painters of first cards. */
 export const entries = {
   ...Object.fromEntries(elements.map((name) => [`elements/${name}`, screenOf(name)])),
@@ -43,6 +46,7 @@ function modulesOf(getModuleInfo) {
  * - `core`: modules that the open catalog, the lightest element, and another element need at once.
  * - `lists`: modules that only screens with a list of courses need. `shared`: modules that the portal's first screen shares with
  *   other elements.
+ * - `parts`: modules that only the elements with parts of a course need.
  * - `others`: modules that the course shares with the rest. `rest`: modules that two or more of those share without the course.
  * - one for each element: modules that only this element needs at once.
  * A module that one element needs at once and another later is shared too, so that no element loads another screen for one icon.
@@ -61,6 +65,7 @@ export function manualChunks() {
     const all = elements.filter((name) => reached.get(name).late.has(id));
     if (all.length < 2) return users[0];
     if (has('open-catalog')) return 'core';
+    if (all.every((name) => courses.includes(name))) return 'parts';
     if (has('learn-app') || reached.get('course-list').late.has(id))
       return all.every((name) => lists.includes(name)) ? 'lists' : 'shared';
     return has('course') ? 'others' : 'rest';
