@@ -6,7 +6,14 @@ const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
 const USUAL = 134;
-const ownBudgets = { progress: 128, 'open-catalog': 101.5, 'course-list': 126, dashboard: 138, calendar: 136 };
+const ownBudgets = {
+  activity: 128,
+  progress: 128,
+  'open-catalog': 101.5,
+  'course-list': 126,
+  dashboard: 138.5,
+  calendar: 136.5,
+};
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 9 },
