@@ -16,7 +16,7 @@ const ownBudgets = {
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 9 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 9.25 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 140 },
   ...elements

@@ -18,6 +18,8 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart content-part All that is shown of the part.
  * @csspart part-footer What stands below it: its state, and the button that completes it.
  * @csspart rich-content
+ * @csspart badge
+ * @csspart menu
  * @csspart dialog
  * @csspart toast
  * @cssstate loading A skeleton.
