@@ -17,8 +17,8 @@ import { range } from '../../src/domain/range';
 const MOST_A_DAY = 4;
 
 /**
- * Those of the next seven days that have events, in the learner's time zone, without events that are listed as due or as a task.
- * Nothing when there are none.
+ * The events of the next seven days, day by day in the learner's time zone, without those that are listed as due or as a task. Days
+ * without events are left out.
  */
 export function Week({ timeZone: zone }: { timeZone: string | null }) {
   const { platform, t } = useLearn('dashboard');

@@ -81,7 +81,10 @@ export function inPage(element: Element, name: string, value: string, origins: C
   return isSvg(element) ? paint(value, prefixed) : value;
 }
 
-/** The same for content in its own frame: ids and classes are free there, addresses are still judged. */
+/**
+ * The value that an attribute of content gets in a frame of its own; null removes the attribute. Ids and classes are free there,
+ * addresses are still judged.
+ */
 export function inFrame(element: Element, name: string, value: string, origins: ContentOrigins): string | null {
   if (LINK_ATTRIBUTES.has(name) && value.startsWith('#')) return value;
   const allowed = address(element, name, value, origins);

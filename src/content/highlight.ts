@@ -69,6 +69,6 @@ const markupOf = ({ children }: Pick<Tree, 'children'>): string =>
     )
     .join('');
 
-/** The same colours as markup, for a frame: escaped text in spans. */
+/** The text of a block of code as coloured markup, for a frame: escaped text in spans. */
 export const codeMarkup = (text: string, grammar: Grammar): string =>
   markupOf(lowlight.highlight(grammar, text, { prefix: 'hl-' }));

@@ -8,7 +8,10 @@ import { useLearn } from '../ui/learn-context';
 const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
 const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
 
-/** The same for a visitor, who can't read settings: the sources come from the configuration. Undefined until it has loaded or failed. */
+/**
+ * The origins that content may show to a visitor, who can't read settings: they come from the configuration. Undefined until it has
+ * loaded or failed.
+ */
 export function usePublicOrigins(): ContentOrigins | undefined {
   const { platform } = useLearn();
   const { data, error } = useStore(config(platform));

@@ -143,7 +143,7 @@ export function showSanitised(place: HTMLElement, html: string, origins: Content
 const ACTIVE = new Set(['script', 'style', 'link']);
 
 /**
- * The same content with its styles and scripts, for a frame with an opaque origin; null when it has none and needs no frame.
+ * Content with its styles and scripts, for a frame with an opaque origin; null when it has none and needs no frame.
  * The text is unsafe in a page: only the frame makes it harmless (`bridge/content-frame`).
  */
 export function activeContent(html: string, origins: ContentOrigins): string | null {

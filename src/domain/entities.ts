@@ -358,7 +358,7 @@ export interface CalendarEvent {
   title: string;
   /** ISO 8601; for whole days (a term) the first day, `2026-09-01`. */
   start: string;
-  /** The same; the last day is included. */
+  /** ISO 8601; for whole days the last day, which is included. */
   end: string | null;
   objectiveId: string | null;
   location: string | null;

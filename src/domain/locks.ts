@@ -43,11 +43,14 @@ function lockOfWork({ activityConstraint }: Constrained, { started, finished }: 
 export const dateLock = (activity: Activity, now: Date): LockReason | null =>
   lockOfWork(activity, lastWork(activity), now);
 
-/** The same for a new attempt, which has not been started. */
+/** Why the dates of its constraint would lock a new attempt at an activity, or null: a new attempt has not been started. */
 export const anotherAttemptLock = (activity: Constrained, now: Date): LockReason | null =>
   lockOfWork(activity, { started: false, finished: false }, now);
 
-/** The same for a result that arrives after the activity was finished, e.g. from an external tool: it must arrive in time. */
+/**
+ * Why the dates of its constraint refuse a result that arrives after the activity was finished, e.g. from an external tool; null when
+ * it is in time.
+ */
 export const lateResultLock = (activity: Constrained, now: Date): LockReason | null =>
   lockOfWork(activity, { started: true, finished: false }, now);
 
@@ -102,7 +105,7 @@ export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext
   return locks;
 }
 
-/** The same for any course. A course that is one activity can be locked only by dates. */
+/** The locks of any course, by axis. A course that is one activity has the axis '' and can be locked only by dates. */
 export function courseLocks(activity: Activity, context: LockContext): Locks {
   if (isSection(activity)) return partLocks(activity, context);
   const lock = dateLock(activity, context.now);

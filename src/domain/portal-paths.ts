@@ -27,7 +27,7 @@ export function pathTo<Name extends RouteName>(
   return withQuery(pathOf(name, params ?? {}), query);
 }
 
-/** The same for a route that is known only at run time; parameters that it does not have are ignored. */
+/** The path of a route that is known only at run time, without a query. Parameters that the route does not have are ignored. */
 export const pathOf = (name: RouteName, params: object): string => fillPattern(routes[name].pattern, params as Params);
 
 /** A page of the portal: a route, and the parameters in its address. */

@@ -78,7 +78,7 @@ export function reviewBlock(reviewed: Reviewed, now: Date): ReviewReason | null 
   }
 }
 
-/** The same for an activity in a tree. */
+/** Why the finished work at an activity of a tree can't be reviewed, or null (TRE-05): `reviewBlock` of its last attempt. */
 export function activityReview(activity: Activity, now: Date): ReviewReason | null {
   const { lastActivityWorkflow, bestActivityRecord } = activity.activityWorkflowAggregate ?? {};
   return reviewBlock(

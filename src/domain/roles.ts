@@ -41,9 +41,9 @@ export const coursesHeading = ({ permissions }: Pick<User, 'permissions'>): 'cou
 const withLicence = ({ permissions, licensedFeatures }: Rights, licence: string) =>
   licensedFeatures.includes(licence) && hasPermission(permissions, [RESEARCH]);
 
-/** Each area needs its licence and the permission Research.Access (PRM-02). */
+/** Whether a user may open research projects: with their licence and the permission Research.Access (PRM-02). */
 export const mayResearch = (user: Rights) => withLicence(user, RESEARCH_LICENCE);
-/** The same for knowledge models. */
+/** Whether a user may open knowledge models: with their licence and the permission Research.Access (PRM-02). */
 export const mayUseKnowledgeModels = (user: Rights) => withLicence(user, KNOWLEDGE_LICENCE);
 
 /** Whether a user has licences for research or knowledge models, and none for learning, i.e. with LMS in its name (SGN-02). */

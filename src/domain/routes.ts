@@ -329,5 +329,5 @@ export type RouteScreen = Extract<(typeof routes)[RouteName]['show'], { screen: 
 
 export type Route = Row<RouteScreen, RouteName>;
 
-/** The same table, with one type for all rows. */
+/** The table of routes, with one type for all rows. */
 export const table: Readonly<Record<RouteName, Route>> = routes;

@@ -53,7 +53,7 @@ export interface CloudConfig {
 }
 
 /**
- * The same page in the cloud, when lms_cloud_redirects says that the portal has moved there; undefined when it has not, or when
+ * The address of the page in the cloud, when lms_cloud_redirects says that the portal has moved there; undefined when it has not, or when
  * `cloudUrl` is invalid or is this portal.
  *
  * @param href the current address

@@ -33,7 +33,7 @@ export type Skeleton =
   | 'searched-cards'
   /** Cards under a search field and a row of collections. */
   | 'collections'
-  /** The same, with space for the heading of a group of cards. */
+  /** Cards under a search field, a row of collections, and the heading of a group. */
   | 'groups'
   /** The page of a course: its picture stands beside its words. */
   | 'course'

@@ -18,7 +18,7 @@ export function setServerTime(now: Date): void {
 /** The present by the platform's clock, a second late at most. */
 export const serverNow = () => new Date(Date.now() + ahead);
 
-/** The same, updated each minute while it has a subscriber. Tests set it. */
+/** The present by the platform's clock, updated each minute while it has a subscriber. Tests set it. */
 export const $now = atom(serverNow());
 
 onMount($now, () => {

@@ -8,7 +8,7 @@ export interface LearnScope<Own extends Section = 'common'> {
   platform: Platform;
   /** Translates the texts of a section and of `common` into the element's language. */
   t: Translate<Own>;
-  /** The same for another section. */
+  /** Gives the translator `t` of another section. */
   translate<Other extends Section>(section: Other): Translate<Other>;
   /** The full BCP 47 code, e.g. `ar-AR`. */
   locale: string;

@@ -60,7 +60,7 @@ const taken = { username: 'usernameTaken', email: 'emailTaken' } as const;
 
 /** The rights of an account. */
 export type Account = Pick<typeof users.$inferInsert, 'roles' | 'permissions' | 'canImpersonate'>;
-/** Those of a person who learns. */
+/** The rights of a learner. */
 export const learnerAccount: Account = { roles: ['Learner'], permissions: [{ name: 'ObjectiveWorkflow.Create' }] };
 
 /**

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../api/problem';
 import { activityWorkflows, videoPositions } from '../db/schema';
 import type { Kind, KindPlace } from './kind';
 
-/** So many films within one text have a position. */
+/** The most films within one text whose positions are stored. */
 const MOST_FILMS = 100;
 
 const isAt = (userId: string, objectiveId: string, axis: string) =>

@@ -62,7 +62,7 @@ class Wrong extends Error {
 /** An address that a browser or this platform may reach: https, or http on this computer. */
 const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** The same address with https. */
+/** An http address with https instead. */
 const withHttps = (address: string) => address.replace(/^http:/, 'https:');
 
 function nameOf(text: string): string {

@@ -18,7 +18,7 @@ export const publicFields = <F extends Fields>(fields: F): PublicFields<F> =>
     Object.entries(fields).map(([field, kind]) => [publicField(field as `objective.${string}`), kind]),
   ) as PublicFields<F>;
 
-/** The same expression with the field names of the public list. */
+/** An expression about accesses with the field names of the public list. */
 export function publicExpression<F extends Record<`objective.${string}`, Fields[string]>>(
   expression: Expression<F>,
 ): Expression<PublicFields<F>> {

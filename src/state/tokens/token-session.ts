@@ -39,7 +39,7 @@ export interface TokenSession extends CallSession {
   begin(): Promise<boolean>;
   /** What the platform knows this page's origin as; undefined: as no partner's. @throws NetworkError */
   partner(): Promise<PartnerClient | undefined>;
-  /** The same, when it is known already. */
+  /** What `partner()` has found out, without a request; undefined also before it has. */
   knownPartner(): PartnerClient | undefined;
   /** This browser's key. */
   key(): Promise<BrowserKey>;
