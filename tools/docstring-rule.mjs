@@ -1,6 +1,7 @@
 /**
  * An ESLint rule: an exported function or component has a docstring. eslint-plugin-jsdoc has such a rule, but its current version
  * needs Node 22, and it brings sixteen packages.
+ * @type {import('eslint').Rule.RuleModule}
  */
 export const docstringRule = {
   meta: { type: 'suggestion', schema: [], messages: { missing: '{{name}} is exported and has no docstring.' } },
