@@ -52,6 +52,16 @@ const guarded = [
     home: 'src/state/windows.ts',
   },
   {
+    selector: 'Identifier[name=/^(localStorage|sessionStorage)$/]',
+    message: 'Values are stored by src/state/storage only, which knows the consent of the page.',
+    home: 'src/state/storage.ts',
+  },
+  {
+    selector: 'Identifier[name="indexedDB"]',
+    message: 'Values are stored by src/state/storage only; the keys of sessions by state/tokens.',
+    home: 'src/state/tokens/stored-session.ts',
+  },
+  {
     selector: 'MemberExpression[object.name="Intl"]',
     message: 'Dates, numbers and lists are shown by src/i18n only: one digit system and one calendar per screen.',
     home: 'src/i18n/**',

@@ -22,6 +22,16 @@ const output = {
 const compileAtOnce = ({ name }) =>
   [...painters, 'react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
+/** The plugins of the scripts that stand alone. */
+const small = () => [
+  ...pipeline({
+    mode: 'production',
+    tsconfig: 'tsconfig.small.json',
+    values: { __LEARN_GRAPH__: () => JSON.stringify(graph) },
+  }),
+  minified(),
+];
+
 export default [
   {
     input: entries,
@@ -35,23 +45,12 @@ export default [
     ],
     output: { ...output, hoistTransitiveImports: true, manualChunks: manualChunks() },
   },
+  // What the loader rarely needs.
+  { input: { late: 'src/element/late.ts' }, plugins: small(), output },
   {
     // The loader stands alone: a page paints its skeletons after one request. So does the script for host portals.
-    input: {
-      learn: 'elements/learn.ts',
-      'learn-host': 'src/bridge/host.ts',
-      // What the loader rarely needs.
-      late: 'src/element/late.ts',
-    },
-    plugins: [
-      ...pipeline({
-        mode: 'production',
-        tsconfig: 'tsconfig.small.json',
-        values: { __LEARN_GRAPH__: () => JSON.stringify(graph) },
-      }),
-      minified(),
-      { name: 'assets', writeBundle: () => writeAssets('dist') },
-    ],
+    input: { learn: 'elements/learn.ts', 'learn-host': 'src/bridge/host.ts' },
+    plugins: [...small(), { name: 'assets', writeBundle: () => writeAssets('dist') }],
     output,
   },
 ];

@@ -5,20 +5,20 @@ import { firstLoad } from './sizes.mjs';
 const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
-const USUAL = 134;
+const USUAL = 135;
 const ownBudgets = {
-  activity: 128,
-  progress: 128,
-  'open-catalog': 101.5,
+  activity: 129.5,
+  progress: 129.5,
+  'open-catalog': 102.5,
   'course-list': 126,
-  dashboard: 138.5,
-  calendar: 136.5,
+  dashboard: 140,
+  calendar: 138,
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 9.25 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 9.5 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 140 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 141 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),

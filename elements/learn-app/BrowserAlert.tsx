@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isSupportedBrowser, type BrowserFacts } from '../../src/domain/browsers';
 import { addTexts } from '../../src/i18n/i18n';
 import browser from '../../src/i18n/locales/en-US/browser.json';
+import { readStored, store } from '../../src/state/storage';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';
@@ -13,25 +14,8 @@ addTexts('browser', browser);
 
 const DISMISSED = 'learnBrowserAlert';
 
-/** Without storage, the dismissal lasts as long as the page. */
-let dismissed = false;
-
-function isDismissed(): boolean {
-  try {
-    return dismissed || sessionStorage.getItem(DISMISSED) !== null;
-  } catch {
-    return dismissed;
-  }
-}
-
-function dismiss(): void {
-  dismissed = true;
-  try {
-    sessionStorage.setItem(DISMISSED, '1');
-  } catch {
-    // no storage: the variable above has it
-  }
-}
+const isDismissed = () => readStored(DISMISSED, 'session') !== '';
+const dismiss = () => void store(DISMISSED, '1', 'session');
 
 /** Chromium's user agent client hints, which TypeScript's library does not have. */
 interface ClientHints {

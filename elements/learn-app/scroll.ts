@@ -1,12 +1,14 @@
 import { toJson } from '../../src/domain/json';
+import { readStored, store } from '../../src/state/storage';
+
 const STORAGE_KEY = 'learn.scroll';
 const STATE_KEY = 'learnEntry';
 
-const readStored = (): [string, number][] => {
+const storedPositions = (): [string, number][] => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
+    return JSON.parse(readStored(STORAGE_KEY, 'session') || '[]') as [string, number][];
   } catch {
-    return []; // sandboxed frames have no storage
+    return []; // the value is not ours
   }
 };
 
@@ -27,7 +29,7 @@ export interface ScrollRestoration {
  * @param content the element that grows while a page loads
  */
 export function restoreScroll(content: Element): ScrollRestoration {
-  const positions = new Map(readStored());
+  const positions = new Map(storedPositions());
   let key = '';
   let target: number | undefined;
   const ending = new AbortController();
@@ -72,17 +74,7 @@ export function restoreScroll(content: Element): ScrollRestoration {
     },
     { signal },
   );
-  addEventListener(
-    'pagehide',
-    () => {
-      try {
-        sessionStorage.setItem(STORAGE_KEY, toJson([...positions].slice(-50)));
-      } catch {
-        // storage is full or not available: the next visit begins at the top
-      }
-    },
-    { signal },
-  );
+  addEventListener('pagehide', () => void store(STORAGE_KEY, toJson([...positions].slice(-50)), 'session'), { signal });
 
   mark();
   target = positions.get(key);

@@ -3,6 +3,8 @@ import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early-requests';
+import { applyConsent } from '../state/apply-consent';
+import { leaveConsent } from '../state/consent';
 import { setTokenProvider, type TokenProvider } from '../state/token-providers';
 import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
@@ -100,6 +102,7 @@ export function defineElement<const D extends ElementDefinition>(
       this.#leaving = setTimeout(() => {
         this.#leaving = undefined;
         super.disconnectedCallback();
+        leaveConsent(this);
       });
     }
 
@@ -133,6 +136,8 @@ export function defineElement<const D extends ElementDefinition>(
     }
 
     #readAttributes() {
+      // Before the screen renders and its requests are answered.
+      if (this.isConnected) applyConsent(this, attributesOf(this)('consent'));
       if (names.some((name) => isWrong(definition.attributes[name]!, attributesOf(this)(name))))
         void import('./set-up')
           .then(({ warnAboutAttributes }) => warnAboutAttributes(this, definition))

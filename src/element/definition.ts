@@ -103,6 +103,13 @@ export const common = {
    * page's `color-scheme`.
    */
   theme: ['light', 'dark', 'auto'],
+  /**
+   * What the elements of the page may do with the visitor's browser. `none`: they store nothing and log no events; what they stored
+   * before is removed. `functional`: they store what they need to work and to remember, and log no events. `all`: they log events
+   * too. The strictest value on a page holds for all its elements. Absent everywhere: `all` on the platform's own origin,
+   * `functional` on others.
+   */
+  consent: ['none', 'functional', 'all'],
 } as const;
 
 type Camel<S> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;

@@ -1,5 +1,4 @@
-// Code that the loader needs rarely: it fetches this file on demand. It imports nothing that the loader imports: the loader would then
-// no longer be one file.
+// Code that the loader needs rarely: it fetches this file on demand. The two are built apart, so that the loader is one file.
 import type { LoaderEntry } from './loader';
 
 /** The time that a page has to define a `learn-…` element of its own before the warning. */

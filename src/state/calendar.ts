@@ -35,7 +35,7 @@ export async function revokeCalendarLink(platform: Platform): Promise<void> {
 export const CALENDAR_FILTERS = ['due', 'availability', 'event', 'term'] as const;
 export type CalendarFilter = (typeof CALENDAR_FILTERS)[number];
 
-const keyOf = ({ apiBase }: Platform) => `learn-calendar ${apiBase}`;
+const keyOf = ({ apiBase }: Platform) => `learn-calendar ${apiBase}` as const;
 
 /** The kinds of entries that the learner has hidden. */
 export function savedHiddenKinds(platform: Platform): CalendarFilter[] {
@@ -45,4 +45,4 @@ export function savedHiddenKinds(platform: Platform): CalendarFilter[] {
 
 /** Stores the kinds of entries that the learner hides. */
 export const saveHiddenKinds = (platform: Platform, hidden: readonly CalendarFilter[]): void =>
-  store(keyOf(platform), hidden.join());
+  void store(keyOf(platform), hidden.join());

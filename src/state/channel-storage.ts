@@ -27,7 +27,7 @@ export interface ChannelStorage {
 
 /** The unsent text and messages of a person in a channel, shared by tabs and separate for each person on one computer. */
 export function channelStorage(apiBase: string, userId: string, channelId: string): ChannelStorage {
-  const key = (what: string) => `learn-channel-${what} ${apiBase} ${userId} ${channelId}`;
+  const key = (what: string) => `learn-channel-${what} ${apiBase} ${userId} ${channelId}` as const;
   const outbox = () => lettersOf(readStored(key('outbox')));
   return {
     draft: () => readStored(key('draft')),

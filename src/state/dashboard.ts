@@ -18,7 +18,7 @@ export const certificatesOfLearner = (platform: Platform, userId: string) =>
   platform.resource(certificateRecordPage, paths.certificatesOfLearner(userId));
 
 const ids = v.array(v.string());
-const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}`;
+const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}` as const;
 
 /** The ids of the banners that a person has dismissed. */
 export function dismissedBanners(platform: Platform, userId: string): readonly string[] {

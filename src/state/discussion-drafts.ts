@@ -17,7 +17,7 @@ export interface DraftStorage {
 
 /** The storage of a draft, by person, place of the course, and thread or edited post. */
 export function draftStorage(apiBase: string, userId: string, activityPathId: string, spot: string): DraftStorage {
-  const key = `learn-discussion ${apiBase} ${userId} ${activityPathId} ${spot}`;
+  const key = `learn-discussion ${apiBase} ${userId} ${activityPathId} ${spot}` as const;
   return {
     read() {
       try {

@@ -23,7 +23,7 @@ type FilmPosition = v.InferOutput<typeof filmPosition>;
 
 const storeOf = perPlatform((platform, workflowId, activityWorkflowId, film) =>
   positionStore(platform, {
-    key: `learn-film ${platform.apiBase} ${activityWorkflowId} ${film}`.trim(),
+    key: `learn-film ${platform.apiBase} ${activityWorkflowId}${film && ` ${film}`}`,
     schema: filmPosition,
     path: paths.activityWorkflow(workflowId, activityWorkflowId),
     extra: film ? { film } : {},

@@ -1,17 +1,10 @@
 import { atom, onMount } from 'nanostores';
+import { readStored, store } from './storage';
 
 const KEY = 'locale';
 
-const read = () => {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined; // sandboxed frames have no storage
-  }
-};
-
 /** The locale that the learner chose (storage key `locale`), shared by all elements and tabs; undefined before the first choice. */
-export const $storedLocale = atom<string | undefined>(read());
+export const $storedLocale = atom<string | undefined>(readStored(KEY) || undefined);
 
 /**
  * The setting `platform.common.locale`, once the shell has read it. It replaces en-US for learners who chose no locale and whose
@@ -31,9 +24,5 @@ onMount($storedLocale, () => {
 /** Stores the learner's choice and applies it to all elements. @param code a full code */
 export function chooseLocale(code: string): void {
   $storedLocale.set(code);
-  try {
-    localStorage.setItem(KEY, code);
-  } catch {
-    // the choice lasts as long as the page
-  }
+  store(KEY, code);
 }

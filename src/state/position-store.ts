@@ -3,6 +3,7 @@ import { ApiError } from '../api/errors';
 import { toJson } from '../domain/json';
 import type { Platform } from './platform';
 import { readStored, store } from './storage';
+import type { StoredKey } from './stored-values';
 
 /** Where a learner is in something, e.g. a text or a film. */
 interface Position {
@@ -30,7 +31,7 @@ const PASSING = [401, 429];
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
 
-function readPosition<P>(key: string, schema: GenericSchema<unknown, P>): P | undefined {
+function readPosition<P>(key: StoredKey, schema: GenericSchema<unknown, P>): P | undefined {
   try {
     const parsed = safeParse(schema, JSON.parse(readStored(key) || 'null'));
     return parsed.success ? parsed.output : undefined;
@@ -46,7 +47,12 @@ function readPosition<P>(key: string, schema: GenericSchema<unknown, P>): P | un
  */
 export function positionStore<P extends Position>(
   platform: Platform,
-  { key, schema, path, extra = {} }: { key: string; schema: GenericSchema<unknown, P>; path: string; extra?: object },
+  {
+    key,
+    schema,
+    path,
+    extra = {},
+  }: { key: StoredKey; schema: GenericSchema<unknown, P>; path: string; extra?: object },
 ): PositionStore<P> {
   let last = readPosition(key, schema);
   let isSent = last === undefined;

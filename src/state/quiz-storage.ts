@@ -29,7 +29,7 @@ export interface QuizStorage {
 
 /** The unconfirmed answers of an attempt, stored in the browser and shared by all tabs. */
 export function quizStorage(apiBase: string, activityWorkflowId: string): QuizStorage {
-  const key = `learn-quiz ${apiBase} ${activityWorkflowId}`;
+  const key = `learn-quiz ${apiBase} ${activityWorkflowId}` as const;
   const all = () => parse(readStored(key));
   const saveAll = (answers: Unsaved) => store(key, Object.keys(answers).length ? toJson(answers) : '');
   return {

@@ -2,6 +2,7 @@ import { onNotify, onStop, type WritableAtom } from 'nanostores';
 import { pathTo } from '../domain/portal-paths';
 import { findLocale } from '../i18n/locales';
 import { $storedLocale } from './locale';
+import { readStored, store } from './storage';
 import { leaveFor, openPopup } from './windows';
 
 const LOCK = 'learn-sign-in';
@@ -34,33 +35,20 @@ const loginUrl = (root: string, back: string, { provider, locale }: Wishes = {})
 };
 
 /** Call it when a sign-in has come back to the portal. */
-export function returned(): void {
-  try {
-    sessionStorage.setItem(RETURNED, String(Date.now()));
-  } catch {
-    // isCircle says so
-  }
-}
+export const returned = (): void => void store(RETURNED, String(Date.now()), 'session');
 
 /** Call it when the platform has sent the signed-in user: the last sign-in made a session that works. */
 export function sessionSticks(): void {
-  try {
-    sessionStorage.removeItem(LEFT);
-    sessionStorage.removeItem(RETURNED);
-  } catch {
-    // isCircle says so
-  }
+  store(LEFT, '', 'session');
+  store(RETURNED, '', 'session');
 }
 
+/** Whether sign-ins lead to no session that works, or this can't be found out because nothing is stored. */
 function isCircle(): boolean {
-  try {
-    const isRecent = (time: string | null) => Date.now() - Number(time) < CIRCLE_MS;
-    const left = (sessionStorage.getItem(LEFT) ?? '').split(' ').filter(isRecent);
-    sessionStorage.setItem(LEFT, [...left, Date.now()].join(' '));
-    return isRecent(sessionStorage.getItem(RETURNED)) || left.length >= MOST_TRIES;
-  } catch {
-    return true; // without storage a loop of sign-ins would go unnoticed
-  }
+  const isRecent = (time: string) => Date.now() - Number(time) < CIRCLE_MS;
+  const left = readStored(LEFT, 'session').split(' ').filter(isRecent);
+  if (!store(LEFT, [...left, Date.now()].join(' '), 'session')) return true;
+  return isRecent(readStored(RETURNED, 'session')) || left.length >= MOST_TRIES;
 }
 
 /**

@@ -1,13 +1,14 @@
 import { baseOf } from '../api/base';
 import type { ListType } from '../domain/list-filters/list-filter';
 import { readStored, storedKeys } from './storage';
+import type { StoredKey } from './stored-values';
 
 /**
  * The key of the browser's storage under which the last query of a list is stored: one for each platform (its address without the
  * slashes at its end), list and person; of the public lists, which belong to everybody who uses the browser, one for each domain.
  * @param owner id of the person, or the domain of a public list. Absent: what the keys of all persons begin with
  */
-export const storedQueryKey = (apiBase: string, type: ListType, owner = ''): string =>
+export const storedQueryKey = (apiBase: string, type: ListType, owner = ''): StoredKey =>
   `learn-list ${type} ${apiBase}${type === 'public' && !owner ? '' : ` ${owner}`}`;
 
 /**

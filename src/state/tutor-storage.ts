@@ -9,7 +9,7 @@ export type SavedQuestion = v.InferOutput<typeof question>;
 
 /** The stored state of a person's chat with the tutor of one knowledge model, shared by all tabs. */
 export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: string) {
-  const key = (what: string) => `learn-tutor-${what} ${apiBase} ${userId} ${knowledgeModelId}`;
+  const key = (what: string) => `learn-tutor-${what} ${apiBase} ${userId} ${knowledgeModelId}` as const;
   return {
     session: () => readStored(key('session')),
     saveSession: (id: string) => store(key('session'), id),

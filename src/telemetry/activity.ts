@@ -2,6 +2,7 @@ import { object, safeParse, string } from '../api/contract/schema';
 import { ACTIVITY_THROTTLE_MS } from '../domain/constants';
 import { isNewSession, type SessionRecord } from '../domain/learner-session';
 import type { Platform } from '../state/platform';
+import { readStored, store } from '../state/storage';
 import { endEventSession } from './event-session';
 import { toJson } from '../domain/json';
 
@@ -9,25 +10,12 @@ const KEY = 'userSession';
 const ACTIVITY = ['scroll', 'keydown', 'click'] as const;
 const schema = object({ userId: string(), lastActivityDate: string() });
 
-/** The session of this page, when the browser refuses storage. */
-let here: SessionRecord | undefined;
-
 function read(): SessionRecord | undefined {
   try {
-    const stored = localStorage.getItem(KEY);
-    const parsed = safeParse(schema, stored === null ? undefined : JSON.parse(stored));
-    return parsed.success ? parsed.output : here;
+    const parsed = safeParse(schema, JSON.parse(readStored(KEY) || 'null'));
+    return parsed.success ? parsed.output : undefined;
   } catch {
-    return here;
-  }
-}
-
-function write(record: SessionRecord): void {
-  here = record;
-  try {
-    localStorage.setItem(KEY, toJson(record));
-  } catch {
-    // the session of this page is used
+    return undefined; // the value is not ours
   }
 }
 
@@ -45,7 +33,7 @@ export function trackActivity(platform: Platform, userId: string): () => void {
     if (Math.abs(now.getTime() - last) < ACTIVITY_THROTTLE_MS) return;
     last = now.getTime();
     const before = read();
-    write({ userId, lastActivityDate: now.toISOString() });
+    store(KEY, toJson({ userId, lastActivityDate: now.toISOString() }));
     if (!isNewSession(before, userId, now)) return;
     endEventSession();
     if (type !== 'start') platform.refresh(() => true);

@@ -6,6 +6,7 @@ import { ApiError } from '../api/errors';
 import { EVENT_SESSION_MINUTES } from '../domain/constants';
 import type { User } from '../domain/entities';
 import { config } from '../state/config';
+import { mayLog } from '../state/consent';
 import type { Platform } from '../state/platform';
 import { currentUser } from '../state/session';
 import { settings } from '../state/settings';
@@ -61,6 +62,8 @@ class EventLog {
 
   constructor(readonly platform: Platform) {}
 
+  #mayLog = () => mayLog(this.platform.client.url('/'));
+
   /** Sends the waiting events when the page is left. */
   #watchPage(): void {
     if (this.#watch) return;
@@ -75,14 +78,15 @@ class EventLog {
     );
   }
 
-  /** Adds an event. It is dropped when the platform logs none, when no one is signed in, and when too many wait. */
+  /** Adds an event. It is dropped when the platform logs none, without consent, when no one is signed in, and when too many wait. */
   async add({ name, at, locale, mobile, details }: Noticed): Promise<void> {
     this.#scene ??= setScene(this.platform);
     const scene = await this.#scene.catch(() => {
       this.#scene = undefined; // the next event asks again
       return undefined;
     });
-    if (!scene || this.#waiting.length >= MOST_WAITING) return;
+    // The page may have withdrawn its consent meanwhile.
+    if (!scene || !this.#mayLog() || this.#waiting.length >= MOST_WAITING) return;
     const user: LogEvent['user'] = {
       id: scene.user.id,
       mobile,
@@ -105,7 +109,7 @@ class EventLog {
     this.#watch?.abort();
     this.#watch = undefined;
     const batch = this.#waiting.splice(0);
-    if (batch.length === 0) return;
+    if (batch.length === 0 || !this.#mayLog()) return;
     const events = batch.map(({ event }) => event);
     void this.#send(events).catch(() => {
       const again = batch.map(({ event, tries }) => ({ event, tries: tries + 1 }));

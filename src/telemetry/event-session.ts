@@ -1,5 +1,6 @@
 import { newId } from '../api/commands';
 import { toJson } from '../domain/json';
+import { readStored, store } from '../state/storage';
 
 const KEY = 'learnEventSession';
 
@@ -9,15 +10,12 @@ interface StoredSession {
   last: number;
 }
 
-/** The session of this page, when the browser refuses storage. */
-let here: StoredSession | undefined;
-
 function read(): StoredSession | undefined {
   try {
-    const { id, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<StoredSession>;
-    return id && last ? { id, last } : here;
+    const { id, last } = JSON.parse(readStored(KEY) || '{}') as Partial<StoredSession>;
+    return id && last ? { id, last } : undefined;
   } catch {
-    return here;
+    return undefined; // the value is not ours
   }
 }
 
@@ -30,21 +28,10 @@ export function eventSession(at: Date, pause: number): string {
   const known = read();
   const time = at.getTime();
   const goesOn = known && time - known.last < pause * 60_000;
-  here = { id: goesOn ? known.id : newId(), last: Math.max(time, goesOn ? known.last : 0) };
-  try {
-    localStorage.setItem(KEY, toJson(here));
-  } catch {
-    // the session of this page is used
-  }
-  return here.id;
+  const id = goesOn ? known.id : newId();
+  store(KEY, toJson({ id, last: Math.max(time, goesOn ? known.last : 0) }));
+  return id;
 }
 
 /** Makes the next event begin a new session. */
-export function endEventSession(): void {
-  here = undefined;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // the session of this page has ended already
-  }
-}
+export const endEventSession = (): void => void store(KEY, '');

@@ -1,4 +1,5 @@
 import { MOBILE_MAX_WIDTH_PX } from '../domain/constants';
+import { mayLog } from '../state/consent';
 import type { Platform } from '../state/platform';
 import type { EventDetails, EventName, Noticed } from './noticed';
 
@@ -12,14 +13,15 @@ export interface EventPlace {
 }
 
 /**
- * Logs an event (SES-03). The code that sends it loads with the first event, the caller does not wait, and errors are not shown
- * to the learner.
+ * Logs an event (SES-03), where the page consents to it. The code that sends it loads with the first event, the caller does not
+ * wait, and errors are not shown to the learner.
  */
 export function logEvent<N extends EventName>(
   { platform, locale, host }: EventPlace,
   name: N,
   details: EventDetails[N],
 ): void {
+  if (!mayLog(platform.client.url('/'))) return;
   const mobile = host.clientWidth <= MOBILE_MAX_WIDTH_PX;
   const noticed: Noticed = { name, at: new Date().toISOString(), locale, mobile, details };
   import('./event-log').then(({ eventLog }) => eventLog(platform).add(noticed)).catch(() => {});

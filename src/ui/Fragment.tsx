@@ -22,7 +22,7 @@ interface Props {
  */
 export function Fragment({ name, attributes, children }: Props) {
   const { platform, host } = useLearn();
-  const key = `learnFragment:${name}`;
+  const key = `learnFragment:${name}` as const;
   const [waits, setWaits] = useState(() => readStored(key) !== '');
   const [Foreign, setForeign] = useState<ComponentType<ForeignFragmentProps>>();
 

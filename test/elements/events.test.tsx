@@ -4,6 +4,7 @@ import '../../elements/course/Course';
 import type { LogEvent } from '../../src/api/contract/events';
 import { $toasts } from '../../src/state/toasts';
 import { currentUser } from '../../src/state/session';
+import { setConsent } from '../../src/state/consent';
 import { platformFor } from '../../src/state/platform';
 import { endEventSession, eventSession } from '../../src/telemetry/event-session';
 import { logEvent } from '../../src/telemetry/events';
@@ -183,6 +184,9 @@ describe('event log', () => {
     const end = platform.$signInNeeded.listen((needed) => void (needed && asked++));
     undo.push(end);
     const place = { ...course.place, platform };
+    const page = {};
+    setConsent(page, 'all');
+    undo.push(() => void setConsent(page, null));
     logEvent(place, 'my_courses_search', { search: 'x' });
     await waitUntil(() => course.sent.length === 1, 'refused', { timeout: 4_000 });
     expect(asked, 'the screens have no session').to.equal(0);

@@ -15,7 +15,7 @@ const done = (_: Asked, response: { writeHead: (status: number) => { end: () => 
 
 type Reply = typeof done | ReturnType<typeof problem>;
 async function storeWith(t: Parameters<typeof serve>[0], replies: Reply[]) {
-  const key = `${KEY} ${t.name}`;
+  const key = `${KEY} ${t.name}` as const;
   const { apiBase, asked } = await serve(t, {
     [PATH]: (request, response) => (replies.shift() ?? done)(request, response),
   });

@@ -53,4 +53,4 @@ export function storedCaptions(): CaptionsChoice {
 
 /** Stores in the browser whether captions are on and in which language, for all films. */
 export const storeCaptions = ({ on, language }: CaptionsChoice): void =>
-  store(KEY, `${on ? 'on' : 'off'} ${language}`.trim());
+  void store(KEY, `${on ? 'on' : 'off'} ${language}`.trim());

@@ -11,7 +11,7 @@ export function storedSpeed(): number {
 }
 
 /** Stores the speed for all films in the browser; 1 is normal. */
-export const storeSpeed = (speed: number): void => store(KEY, String(speed));
+export const storeSpeed = (speed: number): void => void store(KEY, String(speed));
 
 /** The next faster (1) or slower (-1) speed; at the ends the same speed. */
 export function stepSpeed(speed: number, step: 1 | -1): number {

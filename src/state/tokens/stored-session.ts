@@ -1,4 +1,5 @@
 import type { PartnerClient } from '../../api/contract/partner-client';
+import { mayStore } from '../consent';
 import type { BrowserKey } from './browser-key';
 
 /** The session of one platform and client in this browser. */
@@ -11,11 +12,15 @@ export interface StoredSession {
   accessToken?: string;
 }
 
+/** docs/storage.md names it. */
 const DATABASE = 'learn-session';
 const STORE = 'sessions';
 
-/** Where IndexedDB is refused (private windows, sandboxed frames), a session lasts as long as the page. */
-const unstored = new Map<string, StoredSession>();
+/** The loader's sign-out and the elements are built apart: a registered symbol lets them share the sessions of the page. */
+const SLOT = Symbol.for('learn.sessions');
+
+/** Where IndexedDB is refused (no consent, private windows, sandboxed frames), a session lasts as long as the page. */
+const unstored = ((globalThis as { [SLOT]?: Map<string, StoredSession> })[SLOT] ??= new Map<string, StoredSession>());
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -27,7 +32,7 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** Runs one request on the store. @throws DOMException, ReferenceError when there is no IndexedDB */
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function request<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened();
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -41,13 +46,47 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
   }
 }
 
+function removeDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(DATABASE);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error!);
+  });
+}
+
+/** Moves the stored sessions into the memory of the page, and removes their database. Never throws. */
+export async function moveToMemory(): Promise<void> {
+  try {
+    if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return;
+    const names = await request('readonly', (store) => store.getAllKeys());
+    for (const name of names.map(String)) {
+      const stored = await request('readonly', (store) => store.get(name) as IDBRequest<StoredSession>);
+      if (!unstored.has(name)) unstored.set(name, stored);
+    }
+    await removeDatabase();
+  } catch {
+    // the browser refuses storage
+  }
+}
+
+/** Runs one request on the store, where the page consents to storage. @throws as `request`; Error without consent */
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  if (mayStore()) return request(mode, ask);
+  await moveToMemory();
+  throw new Error('The page does not consent to storage.');
+}
+
 /** The name of a session. @param root absolute address of the platform, without a slash at its end */
 export const sessionName = (root: string, clientId: string): string => `${root} ${clientId}`;
 
 /** The stored session of a name. Never throws. */
-export const readSession = async (name: string): Promise<StoredSession | undefined> =>
-  unstored.get(name) ??
-  (await run('readonly', (store) => store.get(name) as IDBRequest<StoredSession | undefined>).catch(() => undefined));
+export async function readSession(name: string): Promise<StoredSession | undefined> {
+  const here = unstored.get(name);
+  if (here) return here;
+  const ask = (store: IDBObjectStore) => store.get(name) as IDBRequest<StoredSession | undefined>;
+  // Without consent it has been moved meanwhile.
+  return run('readonly', ask).catch(() => unstored.get(name));
+}
 
 /** Stores a session. Never throws. */
 export async function writeSession(name: string, session: StoredSession): Promise<void> {
@@ -61,8 +100,8 @@ export async function writeSession(name: string, session: StoredSession): Promis
 
 /** Removes a session with its key. Never throws. */
 export async function removeSession(name: string): Promise<void> {
-  unstored.delete(name);
   await run('readwrite', (store) => store.delete(name)).catch(() => {});
+  unstored.delete(name);
 }
 
 /** The names of all sessions at a platform, whichever client. */
