@@ -22,6 +22,36 @@ test('[EMB-03, APP-02] a partner page shows the open catalog with one script and
   expect(heard).toEqual([]);
 });
 
+test('[EMB-12] the channel /v1 serves the bundle to every origin: checked at each visit, its chunks cached for good', async ({
+  request,
+}) => {
+  const get = (path: string, headers = {}) => request.get(hosts.learn + path, { headers });
+  const [channel, folder] = await Promise.all([get('/v1/learn.js'), get('/learn/assets/learn.js')]);
+  expect(channel.status()).toBe(200);
+  expect(await channel.text()).toBe(await folder.text());
+  expect(channel.headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect((await get('/v1/learn.js', { 'if-none-match': channel.headers().etag! })).status()).toBe(304);
+  const [, chunk] = /from"\.\.\/(chunks\/\w+\.js)"/.exec(await (await get('/v1/elements/open-catalog.js')).text())!;
+  expect((await get(`/v1/${chunk}`)).headers()['cache-control']).toContain('immutable');
+  expect((await get('/v1/none.js')).status()).toBe(404);
+});
+
+test('[EMB-12] the page of a partner loads all scripts from the channel', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  await page.goto(hosts.partner);
+  await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
+  expect(scripts).toContain('/v1/elements/open-catalog.js');
+  expect(scripts.filter((path) => !path.startsWith('/v1/'))).toEqual([]);
+});
+
 test('a second copy of the bundle on a page warns and breaks nothing', async ({ page }) => {
   const heard = complaints(page);
   await page.route('**/copy/**', async (route) => {

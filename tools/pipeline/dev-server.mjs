@@ -73,6 +73,8 @@ export async function startDevServer({ server, base, folder }) {
   });
   const over = (host) => (request, response) => {
     const next = () => host(request, response);
+    // The channel: another address of the same files.
+    if (request.url.startsWith('/v1/')) request.url = base + request.url.slice('/v1/'.length);
     if (!request.url.startsWith(base)) return next();
     const [path] = request.url.slice(base.length).split('?');
     if (BESIDE.test(path)) return next();

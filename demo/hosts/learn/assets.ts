@@ -7,6 +7,12 @@ import { BUILT } from '../built';
 const YEAR_S = 31_536_000;
 
 /**
+ * The channel: the address of the bundle that pages of others name, which never moves. It is the folder itself, not a redirect to it:
+ * scripts find their chunks beside them, and a page saves a round trip.
+ */
+export const CHANNEL = '/v1';
+
+/**
  * The built bundle, served as a CDN would: readable by every origin, and in brotli where a compressed file exists. Files with a
  * hash in their name are cached for good; the stable names (`learn.js`, `elements/*.js`, `locales/*.json`) are revalidated at
  * each request.
@@ -24,6 +30,8 @@ export function assets(prefix: string): Hono {
       onFound: (path, c) => {
         c.header('cache-control', path.includes('/chunks/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
         c.header('cross-origin-resource-policy', 'cross-origin');
+        // Pages of others measure what the elements cost (learn-metrics).
+        c.header('timing-allow-origin', '*');
       },
     }),
   );

@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { belowBase, pageAt, pathOf, PORTAL, type Page } from '../../../src/domain/portal-paths';
 import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/domain/theme';
 import { fill, ownFiles, policy } from '../pages';
-import { assets } from './assets';
+import { assets, CHANNEL } from './assets';
 import type { AskPublic } from './open-catalog/courses';
 import { openCatalogPages } from './open-catalog/routes';
 import { inlineHashes, portalPage, type Inline } from './portal-page';
@@ -79,13 +79,14 @@ function screenOf({ route: { show } }: Page, flags: Record<string, boolean> = {}
 }
 
 /**
- * Makes the listener of the learn host: each path below `/learn` is the page with `<learn-app>`, and `/learn/assets` is the built
- * bundle.
+ * Makes the listener of the learn host: each path below `/learn` is the page with `<learn-app>`; `/learn/assets` and `/v1` are the
+ * built bundle.
  */
 export function createLearnHost(options: Options): RequestListener {
   const { platform, platformOrigin } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(`${PORTAL}/assets`, assets(`${PORTAL}/assets`));
+  app.route(CHANNEL, assets(CHANNEL));
   app.get(
     `${PORTAL}/host/fonts/*`,
     serveStatic({

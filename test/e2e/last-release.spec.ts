@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test, type Page } from './test';
+import { hosts } from './hosts';
+import { lastRelease, lastSnippet } from './last-release';
+import { complaints, signIn } from './people';
+
+test.use({ permissions: ['local-network-access'] });
+// One worker: the bundle is built once.
+test.describe.configure({ mode: 'default' });
+
+let dist = '';
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  dist = await lastRelease();
+});
+
+/** The scripts that the platform serves are those of the last release; returns the addresses of those that it lacks. */
+async function withLastBundle(page: Page): Promise<string[]> {
+  const missing: string[] = [];
+  await page.route(`${hosts.learn}/learn/assets/**`, async (route) => {
+    const path = resolve(dist, new URL(route.request().url()).pathname.slice('/learn/assets/'.length));
+    if (!existsSync(path)) missing.push(path);
+    await route.fulfill({ path, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return missing;
+}
+
+async function openWith(page: Page, url: string, body: string) {
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><title>A page of last year</title><link rel="icon" href="data:,">${body}`,
+    }),
+  );
+  await page.goto(url);
+}
+
+const script = `<script type="module" src="${hosts.learn}/learn/assets/learn.js"></script>`;
+const courses = (page: Page, tag: string) => page.locator(tag).getByRole('listitem');
+
+for (const bundle of ['of today', 'of the last release'])
+  test(`[EMB-12] the snippet of the last release, the bundle ${bundle}: a visitor sees the catalog and a course`, async ({
+    page,
+  }) => {
+    const heard = complaints(page);
+    const missing = bundle === 'of today' ? [] : await withLastBundle(page);
+    const snippet = (await lastSnippet()).replaceAll('https://learn.example', hosts.learn);
+    expect(snippet).toContain('<learn-open-catalog');
+    await openWith(page, `${hosts.partner}/last-year.html`, snippet);
+    await expect(courses(page, 'learn-open-catalog').nth(1)).toBeVisible();
+    await page.locator('learn-open-catalog').getByRole('searchbox').fill('no such course');
+    await expect(courses(page, 'learn-open-catalog')).toHaveCount(0);
+    expect(missing).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+test('[EMB-12] the bundle of the last release: a learner signed in finds a course, starts it and finishes a part', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'nora', '/learn/profile');
+  const missing = await withLastBundle(page);
+  const at = `api-base="${hosts.learn}" link-base="${hosts.learn}/learn"`;
+  const list = `${hosts.portal}/guest/list-of-last-year.html`;
+  await openWith(page, list, `${script}<learn-course-list ${at}></learn-course-list>`);
+  const course = courses(page, 'learn-course-list').filter({ hasText: 'Reading the night sky' });
+  await expect(course).toBeVisible();
+  const [, id] = /\/courses\/([0-9a-f-]{36})/.exec((await course.getByRole('link').first().getAttribute('href'))!)!;
+
+  const content = `${hosts.portal}/guest/course-of-last-year.html`;
+  await openWith(page, content, `${script}<learn-course ${at} objective-id="${id}" view="content"></learn-course>`);
+  const element = page.locator('learn-course');
+  const started = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  await element.getByRole('button', { name: 'Start', exact: true }).click();
+  await started;
+  await expect(element.getByText('Part 1 of 4')).toBeVisible();
+  await element.getByRole('button', { name: 'Complete and continue' }).click();
+  await expect(element.getByText('Part 2 of 4')).toBeVisible();
+  expect(missing).toEqual([]);
+  expect(heard).toEqual([]);
+});
