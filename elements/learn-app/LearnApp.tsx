@@ -47,11 +47,14 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     root.addEventListener('learn-ready', whenIdle, { once: true });
     return () => root.removeEventListener('learn-ready', whenIdle);
   }, [root]);
-  // The portal fires the event once; the events of its screens do not leave it.
+  // The portal fires these events once; those of its screens do not leave it.
   useEffect(() => {
     const stop = (event: Event) => event.stopPropagation();
-    root.addEventListener('learn-ready', stop);
-    return () => root.removeEventListener('learn-ready', stop);
+    const once = ['learn-ready', 'learn-metrics'];
+    for (const name of once) root.addEventListener(name, stop);
+    return () => {
+      for (const name of once) root.removeEventListener(name, stop);
+    };
   }, [root]);
   useEffect(() => {
     const restoration = restoreScroll(host);

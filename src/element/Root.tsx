@@ -15,15 +15,17 @@ import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
 import type { Section } from '../i18n/translate';
 import { $storedLocale, $tenantLocale } from '../state/locale';
-import { $platformAt, type Platform } from '../state/platform';
+import { $platformAt, platformFor, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
 import { adopt } from '../ui/adopt';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
+import { attributesOf } from './attribute';
 import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
+import { noteFrame, timesOf } from './times';
 
 /** The English texts that are bundled with a screen, by section. */
 export type Messages = Partial<Record<Section, object>>;
@@ -104,9 +106,25 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })),
     [host],
   );
-  const skeleton = useMemo(() => skeletonIn(container, () => emit('learn-ready')), [container, emit]);
+  const skeleton = useMemo(
+    () =>
+      skeletonIn(container, () => {
+        emit('learn-ready');
+        const shown = performance.now();
+        const times = timesOf(host);
+        import('./metrics')
+          .then(({ measure }) =>
+            measure(host, times, platformFor(attributesOf(host)('api-base') ?? '').client.url('/'), shown),
+          )
+          .then((detail) => detail && emit('learn-metrics', detail))
+          .catch(() => {}); // the measurement is no part of the screen
+      }),
+    [container, emit, host],
+  );
   useLayoutEffect(() => {
-    if (translator) skeleton.removeIfFree();
+    if (!translator) return;
+    noteFrame(host, 'painted');
+    skeleton.removeIfFree();
   });
 
   // Before the first paint: the loader has drawn in this scheme, too.

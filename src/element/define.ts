@@ -13,6 +13,7 @@ import { attributesOf, loose } from './attribute';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early-host';
 import { Root, type Messages } from './Root';
+import { clearTimes, timesOf } from './times';
 
 /** The class that r2wc makes: a shadow root, and React mounted in it while the element is in the document. */
 interface R2wcElement extends EarlyHost {
@@ -89,6 +90,7 @@ export function defineElement<const D extends ElementDefinition>(
         this.#leaving = undefined;
         return;
       }
+      timesOf(this);
       this.#takeEarlyProperties();
       if (this.#tokenProvider) this.tokenProvider = this.#tokenProvider;
       const early = this[EARLY];
@@ -103,6 +105,7 @@ export function defineElement<const D extends ElementDefinition>(
         this.#leaving = undefined;
         super.disconnectedCallback();
         leaveConsent(this);
+        clearTimes(this);
       });
     }
 

@@ -70,8 +70,9 @@ export interface ElementDefinition extends Outline {
 }
 
 /**
- * Attributes that every element has, and its parts and slots.
+ * Attributes that every element has, and its events, parts and slots.
  *
+ * @fires learn-metrics
  * @csspart button
  * @csspart button-primary
  * @csspart icon

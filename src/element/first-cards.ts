@@ -29,6 +29,7 @@ import { isPlainClick } from '../ui/plain-click';
 import { attributesOf } from './attribute';
 import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early-host';
 import { urlOf } from './requests';
+import { noteFrame } from './times';
 
 type ReadAttribute = (name: string) => string | null;
 
@@ -145,7 +146,11 @@ export function showFirstCards(root: ParentNode): void {
     for (const host of root.querySelectorAll<EarlyHost>(tag)) {
       if (host[FIRST_CARDS_SHOWN]) continue;
       const shown = showIn(host, list).then(
-        (hasCards): unknown => hasCards && afterPaint(),
+        (hasCards): unknown => {
+          if (!hasCards) return undefined;
+          noteFrame(host, 'cards');
+          return afterPaint();
+        },
         () => {}, // the list itself shows the error
       );
       host[FIRST_CARDS_SHOWN] = Promise.race([pause(LONGEST_WAIT_MS), shown]);

@@ -7,6 +7,7 @@ import { followGround } from './ground';
 import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';
 import skeletonSheet from './skeleton.css';
+import { noteFrame, timesOf } from './times';
 
 /** One row of the loader's table. `load` loads the code and registers the element; it takes the elements that wait for it. */
 export interface LoaderEntry extends Outline {
@@ -100,10 +101,13 @@ export function watch(
     if (!row) return void (/^learn-/.test(element.localName) && stranger?.(element));
     if (!(element instanceof HTMLElement) || element.matches(':defined') || row.waiting.has(element)) return;
     row.waiting.add(element);
+    timesOf(element);
     // Before anything else, unless the page itself has already sent the requests.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
     void load(row); // before the skeleton is painted: the code takes longest
-    if (!element.shadowRoot) paint(element, skeletonFor(row));
+    if (element.shadowRoot) return;
+    paint(element, skeletonFor(row));
+    noteFrame(element, 'painted');
   }
 
   const scan = (node: ParentNode) => node.querySelectorAll(':not(:defined)').forEach(adopt);

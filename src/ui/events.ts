@@ -36,10 +36,29 @@ export interface CourseDetail {
   workflowId: string;
 }
 
+/** What an element cost until a second after its first content. */
+export interface MetricsDetail {
+  /** Milliseconds from the tag's connection to the first frame with something of it, usually a skeleton; null while the tab is hidden. */
+  firstPaint: number | null;
+  /** Milliseconds from the tag's connection to its first cards, or its first content of another kind. */
+  firstCard: number;
+  /** Sum of the layout shifts in which something within this element moved; null where the browser does not measure them. */
+  shift: number | null;
+  /** Milliseconds of long tasks since the tag's connection, of the whole page; null where the browser does not measure them. */
+  longTasks: number | null;
+  /**
+   * Bytes of our scripts and texts, and of calls to the platform, requested between the tag's connection and its first content. Tags
+   * that load at the same time share them. Null when a server hides a size from the page (no `Timing-Allow-Origin`).
+   */
+  bytes: number | null;
+}
+
 /** Every event by name, with the type of its `detail`. All bubble and are composed. */
 export interface LearnEvents {
   /** The element shows its first data, or why there are none; its skeleton is removed. Fires once. */
   'learn-ready': null;
+  /** What the element cost, about a second after `learn-ready`. It stays on the page: nothing is sent, so it needs no consent. */
+  'learn-metrics': MetricsDetail;
   /** The screen failed and shows an error panel with 'Try again'. A refused request does not fire it: the screen only shows it. */
   'learn-error': ErrorDetail;
   /**

@@ -55,7 +55,7 @@ function elementOf(name, { common, commonTags, events }) {
     summary: text.split('\n\n')[0],
     example: tags.find((tag) => tag.name === 'example')?.text ?? '',
     attributes: attributesOf(bare(property(initializer, 'attributes')), common),
-    events: named(tags, 'fires').map(({ name: event, description }) => {
+    events: named([...tags, ...commonTags], 'fires').map(({ name: event, description }) => {
       const shared = events.get(event);
       if (!shared) throw new Error(`${definitionOf(name)} fires '${event}', which src/ui/events.ts does not have.`);
       // The general description, then that of this element.
