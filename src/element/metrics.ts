@@ -1,4 +1,4 @@
-import { home } from '../api/place';
+import { home } from '../api/package-folder';
 import { pause } from '../api/pause';
 import type { MetricsDetail } from '../ui/events';
 import type { Times } from './times';
