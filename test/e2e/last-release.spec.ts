@@ -60,7 +60,10 @@ test('[EMB-12] the bundle of the last release: a learner signed in finds a cours
   page,
 }) => {
   const heard = complaints(page);
-  await signIn(page, 'nora', '/learn/profile');
+  // The portal's own page loads the bundle of today.
+  const portal = await page.context().newPage();
+  await signIn(portal, 'nora', '/learn/profile');
+  await portal.close();
   const missing = await withLastBundle(page);
   const at = `api-base="${hosts.learn}" link-base="${hosts.learn}/learn"`;
   const list = `${hosts.portal}/guest/list-of-last-year.html`;
@@ -85,10 +88,8 @@ test('[EMB-12] the bundle of the last release: a learner signed in finds a cours
   await page.reload();
   await expect(element.getByText('Part 1 of 4')).toBeVisible();
   await command('Complete and continue');
-  await expect(async () => {
-    await page.reload();
-    await expect(element.getByText(/25\s?%/).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await page.reload();
+  await expect(element.getByRole('paragraph').filter({ hasText: '1 of 3 parts completed' })).toBeVisible();
   expect(missing).toEqual([]);
   expect(heard).toEqual([]);
 });
