@@ -46,21 +46,23 @@ export function ShelfMenu({ access, shelf }: { access: ListedAccess; shelf: Shel
   const place = useRef<HTMLSpanElement>(null);
   const name = isolate(access.objective.name);
 
-  const put = async (to: Shelf | null) => {
+  /** Marks the card at once; `onMoved` runs, and the card leaves the list, when the platform has confirmed it. */
+  const move = async (to: Shelf | null, onMoved?: () => void) => {
     try {
       await putOnShelf(platform, access, to);
       if (isPutAway(to) !== isPutAway(shelf)) focusNeighbour(place.current);
+      onMoved?.();
     } catch (error) {
       toast({ kind: 'error', text: errorText(error, t) });
     }
   };
-  const choose = ({ to, text }: Choice) => {
-    void put(to);
-    if (text === 'putBack') return toast({ kind: 'success', text: t('nowBack', { name }) });
-    if (!isPutAway(to)) return;
-    const undo = { text: t('undo'), run: () => void put(shelf) };
-    toast({ kind: 'success', text: t(DONE[to as keyof typeof DONE], { name }), action: undo });
-  };
+  const choose = ({ to, text }: Choice) =>
+    move(to, () => {
+      if (text === 'putBack') toast({ kind: 'success', text: t('nowBack', { name }) });
+      if (!isPutAway(to)) return;
+      const undo = { text: t('undo'), run: () => void move(shelf) };
+      toast({ kind: 'success', text: t(DONE[to as keyof typeof DONE], { name }), action: undo });
+    });
   return (
     <span ref={place} className="more-actions">
       <Menu className="button quiet small icon-only" label={t('actionsOf', { name })} button={<Icon icon={Ellipsis} />}>
@@ -71,7 +73,7 @@ export function ShelfMenu({ access, shelf }: { access: ListedAccess; shelf: Shel
             role="menuitem"
             className="menu-item"
             tabIndex={-1}
-            onClick={() => choose(choice)}
+            onClick={() => void choose(choice)}
           >
             <Icon icon={choice.icon} />
             {t(choice.text)}

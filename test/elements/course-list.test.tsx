@@ -244,6 +244,7 @@ describe('<learn-course-list>', () => {
     async function openShelves() {
       const shelves = new Map<string, Shelf | null>([0, 1, 2].map((place) => [`access-${place}`, null]));
       const refusal = { on: false };
+      const delay: { until?: Promise<void> } = {};
       const platform = listPlatform({
         [COURSES]: (query: URLSearchParams) => {
           const asked = query.get('shelf');
@@ -255,9 +256,10 @@ describe('<learn-course-list>', () => {
         [SHOWCASES]: [],
         '/shelf': () => ({}),
       });
-      const put = stubFetch((url, init) => {
+      const put = stubFetch(async (url, init) => {
         const id = /objective-accesses\/([^/]+)\/shelf$/.exec(url)?.[1];
         if (!id || !url.includes(platform.apiBase)) return undefined;
+        await delay.until;
         if (refusal.on) return answer({ status: 500 }, { status: 500, type: 'application/problem+json' });
         const { shelf } = JSON.parse(init.body as string) as { shelf: Shelf | null };
         shelves.set(id, shelf);
@@ -285,7 +287,7 @@ describe('<learn-course-list>', () => {
       const toast = () => root.querySelector('.toast');
       const press = (text: string) =>
         [...root.querySelectorAll('button')].find((each) => each.textContent === text)!.click();
-      return { root, element, shelves, refusal, names, choose, toast, press };
+      return { root, element, shelves, refusal, delay, names, choose, toast, press };
     }
     afterEach(() => $toasts.set([]));
 
@@ -294,6 +296,7 @@ describe('<learn-course-list>', () => {
       await expectAccessible(element);
       await choose(1, 'Hide');
       await waitUntil(() => names().join() === 'Course 0,Course 2', 'the card is gone');
+      await waitUntil(toast, 'the message is shown');
       expect(toast()!.textContent).to.match(/^Hidden: \u2068Course 1\u2069Undo/);
       press('Undo');
       await waitUntil(() => names().length === 3, 'the card is shown again');
@@ -308,6 +311,22 @@ describe('<learn-course-list>', () => {
       expect(cards(root)[0]!.querySelector('.badges')!.textContent).to.equal('Archived');
       await choose(0, 'Move back to My courses');
       await waitUntil(() => shelves.get('access-1') === null);
+    });
+
+    it('says so only when the platform has confirmed it', async () => {
+      const { root, refusal, delay, names, choose, toast } = await openShelves();
+      const gate = Promise.withResolvers<void>();
+      delay.until = gate.promise;
+      await choose(1, 'Hide');
+      const badge = () => cards(root)[1]!.querySelector('.badges')?.textContent;
+      await waitUntil(() => badge() === 'Hidden', 'the card is marked at once');
+      expect(toast()).to.equal(null);
+      refusal.on = true;
+      gate.resolve();
+      await waitUntil(() => toast()?.classList.contains('error'), 'the failure is shown');
+      await waitUntil(() => badge() === undefined, 'the mark is gone');
+      expect(names()).to.have.length(3);
+      expect($toasts.get()).to.have.length(1);
     });
 
     it('stays where it was when the platform refuses', async () => {
