@@ -19,10 +19,11 @@ const isOn = ({ from, until }: Banner, now: Date) =>
 /** The tenant's banners. When they fail to load, the page shows none. */
 export function Banners({ userId }: { userId: string }) {
   const { platform, t } = useLearn('dashboard');
-  const { data } = useStore(banners(platform));
+  const { data, error } = useStore(banners(platform));
   const now = useStore($now);
   const [dismissed, setDismissed] = useState(() => dismissedBanners(platform, userId));
   const list = useRef<HTMLUListElement>(null);
+  if (!data && !error) return <div className="loading" hidden />;
   const known = data?.data ?? [];
   const shown = known.filter((banner) => isOn(banner, now) && !dismissed.includes(banner.id));
   if (!shown.length) return null;

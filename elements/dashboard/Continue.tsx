@@ -5,6 +5,8 @@ import type { ListedAccess } from '../../src/domain/listed-access';
 import { ContentType } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatPercent } from '../../src/i18n/format';
+import { withNamesApart } from '../../src/markup/apart';
+import { element } from '../../src/markup/tree';
 import { isolate } from '../../src/i18n/isolate';
 import { clampProgress } from '../../src/domain/progress';
 import { activityTree, enrolledCourses } from '../../src/state/courses';
@@ -16,12 +18,13 @@ import { Cover } from '../../src/ui/Cover';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { Markup } from '../../src/ui/Markup';
 import { Progress } from '../../src/ui/Progress';
 import { nextPart } from './next-part';
 import { CONTINUE } from './queries';
 import { Section } from './Section';
 
-const NOTHING = atom<{ data?: undefined }>({});
+const NOTHING = atom<{ data?: undefined; error?: undefined }>({});
 
 /** The course that the learner used last, with the part to continue at. */
 export function Continue() {
@@ -58,7 +61,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
   const workflow = aggregate!.lastObjectiveWorkflow!;
   const isTree = objective.type === ContentType.composite;
   // The card works without the tree: the course then finds the part itself.
-  const tree = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING).data;
+  const { data: tree, error } = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING);
   const part = tree && nextPart(tree, workflow, now);
   const objectiveId = objective.id;
   const progress = clampProgress(workflow.progress);
@@ -71,7 +74,17 @@ function ContinueCard({ access }: { access: ListedAccess }) {
             <bdi>{objective.name}</bdi>
           </Link>
         </h3>
-        {part ? <p className="muted">{t('continue.next', { name: isolate(part.childActivity.name) })}</p> : null}
+        {part ? (
+          <Markup
+            tree={element(
+              'p',
+              { class: 'muted' },
+              ...withNamesApart(t('continue.next', { name: isolate(part.childActivity.name) })),
+            )}
+          />
+        ) : isTree && !tree && !error ? (
+          <p className="awaited" />
+        ) : null}
         {dueDate ? (
           <p className="continue-due">
             {t('card:due', { date: formatDate(dueDate, locale) })}

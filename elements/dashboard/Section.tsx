@@ -25,10 +25,15 @@ export function Section<T>({ title, className, store, more, children }: Props<T>
   const id = useId();
   const content = data === undefined ? undefined : children(data);
   const hasFailed = content === undefined && Boolean(error);
+  const isLoading = content === undefined && !hasFailed;
   useElementState(hasFailed ? 'error' : undefined);
   if (content === null) return null;
   return (
-    <section aria-labelledby={id} className={`part ${className}`} part="section">
+    <section
+      aria-labelledby={id}
+      className={isLoading ? `part ${className} loading` : `part ${className}`}
+      part="section"
+    >
       <div className="part-head">
         <h2 id={id} part="section-heading">
           {title}

@@ -18,7 +18,7 @@ export function PersonalInfo({ user }: { user: User }) {
   const zone = timeZone(user.timezone ?? knownZone(), now);
   const name = [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');
   return (
-    <>
+    <div className="panel">
       <dl className="facts" part="facts">
         <dt>{t('name')}</dt>
         <dd>
@@ -41,14 +41,16 @@ export function PersonalInfo({ user }: { user: User }) {
           </time>
         </dd>
       </dl>
-      <p className="hint">{t('managed')}</p>
-      {privacyPolicy ? (
-        <p>
-          <a href={privacyPolicy} target="_blank" rel="noreferrer">
-            {t('privacyPolicy')}
-          </a>
-        </p>
-      ) : null}
-    </>
+      <div className="aside">
+        <p className="hint">{t('managed')}</p>
+        {privacyPolicy ? (
+          <p>
+            <a href={privacyPolicy} target="_blank" rel="noreferrer">
+              {t('privacyPolicy')}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -35,22 +35,26 @@ export function PreferredZone({ user }: { user: User }) {
   };
 
   return (
-    <form className="zone" part="form" onSubmit={(event) => void save(event)}>
-      <label part="label" htmlFor="zone">
-        {t('zone.label')}
-      </label>
-      <ZonePicker id="zone" zones={zones} value={chosen} describedBy="zone-hint" onChoose={setChosen} />
-      <p id="zone-hint" className="hint" part="hint">
-        {t('zone.hint')}
-      </p>
-      {timeZone(chosen, now) ? (
-        <p className="there" part="local-time">
-          {t('zone.current')} <time>{formatDate(now.toISOString(), locale, 'datetime', chosen)}</time>
+    <form className="panel" part="form" onSubmit={(event) => void save(event)}>
+      <div className="zone">
+        <label part="label" htmlFor="zone">
+          {t('zone.label')}
+        </label>
+        <ZonePicker id="zone" zones={zones} value={chosen} describedBy="zone-hint" onChoose={setChosen} />
+        <Button type="submit" variant="primary" busy={busy} disabled={chosen === user.timezone}>
+          {t('zone.save')}
+        </Button>
+      </div>
+      <div className="aside">
+        {timeZone(chosen, now) ? (
+          <p className="there" part="local-time">
+            {t('zone.current')} <time>{formatDate(now.toISOString(), locale, 'datetime', chosen)}</time>
+          </p>
+        ) : null}
+        <p id="zone-hint" className="hint" part="hint">
+          {t('zone.hint')}
         </p>
-      ) : null}
-      <Button type="submit" variant="primary" busy={busy} disabled={chosen === user.timezone}>
-        {t('zone.save')}
-      </Button>
+      </div>
     </form>
   );
 }

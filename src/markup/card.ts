@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { textDirection } from '../i18n/text-direction';
 import type { Translate } from '../i18n/translate';
+import { withNamesApart } from './apart';
 import { factBadge, type BadgeFacts } from './badge';
 import { EAGER_CARDS } from './card-counts';
 import { coverTree } from './cover';
@@ -68,7 +69,7 @@ function footParts({ texts, icon, progress, isAlert }: FootFacts): Part[] {
  * is plain text, as all of the card is that link.
  */
 function actionParts({ next, path, hasAction }: CardFacts): Part[] {
-  const content = next && [element('span', {}, next.text), iconTree(ArrowRight, 16, 'forward')];
+  const content = next && [element('span', {}, ...withNamesApart(next.text)), iconTree(ArrowRight, 16, 'forward')];
   const look = { class: 'next', part: 'card-next' };
   return [
     content && (next.path === path ? element('span', look, ...content) : link(next.path, look, ...content)),

@@ -1,4 +1,5 @@
 import { expect, test } from './test';
+import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
@@ -17,6 +18,37 @@ test('[RT-01] /learn is the dashboard where it is on, and redirects to the cours
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   expect(heard).toEqual([]);
 });
+
+for (const width of [390, 1440])
+  test(`[RT-01] nothing on the dashboard moves while its sections load, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'ben', '/learn/profile');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) =>
+        shifts.push(...(list.getEntries() as unknown as { value: number }[]).map(({ value }) => value)),
+      ).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { shifts });
+    });
+    const [tasks, banners, tree] = [
+      await hold(page, /\/tasks/),
+      await hold(page, /\/banners/),
+      await hold(page, /\/activity-with-aggregates/),
+    ];
+    await page.goto(`${hosts.learn}/learn/`);
+    await expect(page.getByRole('region', { name: 'Continue where you left off' })).toBeVisible();
+    tree();
+    await expect(page.getByText(/^Next: /)).toBeVisible();
+    banners();
+    await expect(page.getByText('Room 2.14 is closed this week')).toBeVisible();
+    tasks();
+    await expect(page.getByRole('region', { name: 'Your progress' })).toBeVisible();
+    const moved = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
+    });
+    expect(moved).toBe(0);
+  });
 
 test('[RT-01] a question from an email is answered in the list of tasks', async ({ page }) => {
   await signIn(page, 'ben', '/learn/');

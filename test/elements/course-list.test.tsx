@@ -315,14 +315,14 @@ describe('<learn-course-list>', () => {
 
     it('says so only when the platform has confirmed it', async () => {
       const { root, refusal, delay, names, choose, toast } = await openShelves();
-      const gate = Promise.withResolvers<void>();
-      delay.until = gate.promise;
+      let answerNow = () => {};
+      delay.until = new Promise((resolve) => (answerNow = resolve));
       await choose(1, 'Hide');
       const badge = () => cards(root)[1]!.querySelector('.badges')?.textContent;
       await waitUntil(() => badge() === 'Hidden', 'the card is marked at once');
       expect(toast()).to.equal(null);
       refusal.on = true;
-      gate.resolve();
+      answerNow();
       await waitUntil(() => toast()?.classList.contains('error'), 'the failure is shown');
       await waitUntil(() => badge() === undefined, 'the mark is gone');
       expect(names()).to.have.length(3);

@@ -2,7 +2,7 @@
 export const answer = (body: unknown, { status = 200, type = 'application/json' } = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'content-type': type } });
 
-type Handler = (url: string, init: RequestInit) => Response | Promise<Response> | undefined;
+type Handler = (url: string, init: RequestInit) => Response | undefined | Promise<Response | undefined>;
 
 /** Puts `handler` in front of fetch; requests that it ignores go to the network. Returns a function that restores fetch. */
 export function stubFetch(handler: Handler): () => void {

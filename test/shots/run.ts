@@ -5,9 +5,12 @@
  *   npm run shots -- --widths 390 --schemes light --locales en-US,ta-IN --out .build/shots/before
  * SHOTS_PORT (4130) is the first of its ports.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import * as paths from '../../src/api/contract/paths';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { startDemo, stopDemo } from '../bench/hosts';
 import { signIn } from '../e2e/people';
@@ -43,11 +46,39 @@ async function isComplete(page: Page): Promise<void> {
     .catch(() => console.error(`${page.url()} still shows a skeleton.`));
 }
 
+let newcomers = 0;
+/** Creates an account, and adds courses that anyone may take. */
+async function signUp(page: Page, courses: number): Promise<void> {
+  const username = `newcomer-${++newcomers}`;
+  await page.goto(`${hosts.learn}/learn/oidc/login`);
+  await page.locator('a[href*="sign-up"]').click();
+  for (const [id, text] of Object.entries({
+    firstName: 'Ylva',
+    lastName: 'Lindqvist',
+    email: `${username}@shots.example`,
+    username,
+    password: 'a quiet harbour',
+  }))
+    await page.locator(`#${id}`).fill(text);
+  await page.locator('form button:not([formaction])').first().click();
+  await page.waitForURL(`${hosts.learn}/learn/**`);
+  for (const code of ['AST-110', 'ENV-115', 'FOD-120'].slice(0, courses)) {
+    const access = await page.request.get(`${hosts.learn}${paths.courseAccess(idOf('course', code))}`);
+    const { id } = (await access.json()) as { id: string };
+    const answer = await page.request.post(`${hosts.learn}${paths.createSelfEnrollment}`, {
+      data: { id: randomUUID(), objectiveAccessId: id },
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+}
+
 async function shoot(browser: Browser, { name, as, host = 'learn', path, firstScreen }: Screen, locale: string) {
   const context = await browser.newContext({ locale, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' });
   await context.addInitScript((code) => localStorage.setItem('locale', code), locale);
   const page = await context.newPage();
-  if (as) await signIn(page, as, '/learn/courses', hosts.learn);
+  if (typeof as === 'object') await signUp(page, as.courses);
+  else if (as) await signIn(page, as, '/learn/courses', hosts.learn);
   await page.goto(hosts[host] + path);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
@@ -63,18 +94,21 @@ async function shoot(browser: Browser, { name, as, host = 'learn', path, firstSc
 }
 
 const data = '.build/shots-data';
-await rm(data, { recursive: true, force: true });
-await mkdir(data, { recursive: true });
 await mkdir(values.out, { recursive: true });
-const demo = await startDemo(
-  data,
-  [],
-  Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
-);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 try {
-  for (const locale of values.locales.split(',')) for (const screen of chosen) await shoot(browser, screen, locale);
+  for (const more of new Set(chosen.map((screen) => screen.more ?? 0))) {
+    await rm(data, { recursive: true, force: true });
+    await mkdir(data, { recursive: true });
+    const demo = await startDemo(
+      data,
+      ['--courses', String(more)],
+      Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    );
+    const shown = chosen.filter((screen) => (screen.more ?? 0) === more);
+    for (const locale of values.locales.split(',')) for (const screen of shown) await shoot(browser, screen, locale);
+    await stopDemo(demo);
+  }
 } finally {
   await browser.close();
-  await stopDemo(demo);
 }

@@ -4,8 +4,10 @@ import type { Username } from '../../demo/platform/seed/people';
 /** A screen for a screenshot. */
 export interface Screen {
   name: string;
-  /** The signed-in person; undefined: a visitor. */
-  as?: Username;
+  /** The signed-in person; `courses`: someone new with so many courses; undefined: a visitor. */
+  as?: Username | { courses: 0 | 3 };
+  /** The number of generated courses that ben has besides those of the seed. */
+  more?: number;
   /** The host that serves it. */
   host?: 'learn' | 'portal' | 'partner';
   path: string;
@@ -18,9 +20,11 @@ const course = (code: string, below = '') => `/learn/courses/${idOf('course', co
 export const screens: readonly Screen[] = [
   { name: 'dashboard', as: 'ben', path: '/learn/' },
   { name: 'courses', as: 'ben', path: '/learn/courses' },
-  { name: 'courses-few', as: 'nora', path: '/learn/courses' },
+  { name: 'courses-few', as: { courses: 3 }, path: '/learn/courses' },
+  { name: 'courses-40', as: 'ben', more: 14, path: '/learn/courses' },
+  { name: 'courses-400', as: 'ben', more: 374, path: '/learn/courses', firstScreen: true },
   { name: 'courses-finished', as: 'fatima', path: '/learn/courses' },
-  { name: 'courses-none', as: 'adam', path: '/learn/courses' },
+  { name: 'courses-none', as: { courses: 0 }, path: '/learn/courses' },
   { name: 'catalog', as: 'ben', path: '/learn/catalog', firstScreen: true },
   { name: 'catalog-course', as: 'nora', path: `/learn/catalog/${idOf('course', 'AST-110')}` },
   { name: 'details-not-started', as: 'ben', path: course('ENV-115') },
