@@ -79,7 +79,9 @@ const cards: Record<string, CardFacts> = {
   'another frame': facts({ target: 'main' }),
   'a line at the foot with an icon': facts({ foot: { texts: ['Completed', 'Score: 86%'], icon: Check } }),
   'its state and its due date': facts({ state: { tone: 'danger', text: 'Overdue', icon: Check }, due: 'Due Nov 20' }),
-  'a next step on another page': facts({ next: { text: 'Continue: Soil & roots', path: '/courses/a/view' } }),
+  'a next step on another page': facts({
+    next: { text: 'Continue: \u2068Soil & roots\u2069', path: '/courses/a/view' },
+  }),
   'a next step on its own page': facts({ next: { text: 'Start', path: facts().path } }),
   'room for a button': facts({ hasAction: true }),
 };

@@ -46,6 +46,13 @@ export const pageDocument = ({ language, title, data = '', sheets, scripts = [],
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} | Learn</title>
         <link rel="icon" href="/learn/host/icon.svg" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossorigin
+          href="/learn/host/fonts/literata-latin-wght-normal.woff2"
+        />
         ${['/learn/theme.css', '/learn/host/learn.css', '/learn/theme/base.css', ...sheets].map(
           (sheet) => html`<link rel="stylesheet" href="${sheet}" />`,
         )}
