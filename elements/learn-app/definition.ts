@@ -13,8 +13,7 @@ const SKELETONS: readonly (readonly [RegExp, Skeleton])[] = [
   [/^(\/courses\/[^/]+)?\/certificate\//, 'certificate'],
   [/^\/(courses|catalog)\/./, 'course'],
   [/^\/catalog/, 'collections'],
-  [/^\/open-catalog\/.+\/view\/details/, 'page'],
-  [/^\/open-catalog/, 'searched-cards'],
+  [/^\/open-catalog(?!.+\/view\/details)/, 'searched-cards'],
   [/^\/calendar/, 'calendar'],
   [/^\/profile/, 'tabs'],
 ];

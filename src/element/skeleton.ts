@@ -51,14 +51,14 @@ const skeletons: Record<Skeleton, TemplateResult> = {
         ${heading}
         <div class="bars-card">
           ${cover}
-          <div>${row}${tool}</div>
+          <div>${paragraph}${tool}</div>
         </div>
       </div>
       <div>${heading}${rows}</div>
     </div>`,
   calendar: html`${titleAndTool}
     <div class="bars-ends">${tool}${tool}</div>
-    <i class="chips"></i>
+    <div class="list-tools">${search}</div>
     <div class="bars-month">
       <i class="month"></i>
       <div>${row}</div>
