@@ -10,7 +10,7 @@ const card = html`<div class="place">${cover}<i class="name"></i><i class="foot 
 const tool = html`<i class="tool"></i>`;
 const titleAndTool = html`<div class="bars-ends">${title}${tool}</div>`;
 const heading = html`<i class="heading"></i>`;
-const row = html`<p class="bars-row"><i></i><i class="short"></i></p>`;
+const row = html`<div class="bars-row"><i></i><i class="short"></i></div>`;
 const rows = some(3, row);
 const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
 const cards = html`${some(FIRST_CARDS, card)}`;
