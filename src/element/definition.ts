@@ -41,7 +41,8 @@ export type Skeleton =
   | 'content'
   | 'dashboard'
   | 'calendar'
-  | 'certificate';
+  | 'certificate'
+  | 'portal';
 
 /** The part of a definition that the loader needs before the element's code is loaded. */
 export interface Outline {
@@ -52,8 +53,6 @@ export interface Outline {
   paintsFirst?: (attribute: ReadAttribute) => boolean;
   /** Absent: 'page'. */
   skeleton?: Skeleton | ((attribute: ReadAttribute) => Skeleton);
-  /** Its skeleton is that of a screen, below the portal's header and within its margins. */
-  isPortal?: true;
 }
 
 /** The name of the skeleton of an element with these attributes. */
