@@ -1,14 +1,15 @@
 // The build loads this before the code of any element: it shows the first cards of the public catalog.
 import { listsWithFirstCards, showFirstCards } from '../src/element/first-cards';
+import { addressWith } from '../src/domain/host-address';
 import { publicCard } from '../src/markup/public-card';
-import { addressOf } from './open-catalog/course-address';
 import { firstList } from './open-catalog/first-list';
 
 listsWithFirstCards.set('learn-open-catalog', {
   request: firstList,
   card: (course, { locale, attribute }) =>
     publicCard(course, { locale, domain: attribute('domain'), linkTarget: attribute('link-target') }),
-  href: (path, here, base, attribute) => (attribute('address') !== null && addressOf(path)) || new URL(here, base).href,
+  href: (path, here, base, attribute) =>
+    attribute('address') === null ? new URL(here, base).href : addressWith(location.href, path),
 });
 
 if (globalThis.document) showFirstCards(document);

@@ -21,11 +21,11 @@ interface Props {
  * entry, so that the browser's back closes it; closing it removes it from the address.
  */
 export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: Props) {
-  const { platform, root, navigate } = useLearn();
+  const { platform, root, navigate, search } = useLearn();
   const origins = useContentOrigins();
   const opened = useRef<PdfFile>(undefined);
   const goTo = (url: string | null, replace: boolean) =>
-    navigate(contentPath(objectiveId, { ...(axis && { axis }), reviewing, search: withPdf(location.search, url) }), {
+    navigate(contentPath(objectiveId, { ...(axis && { axis }), reviewing, search: withPdf(search(), url) }), {
       replace,
     });
   const open = useRef(goTo);
@@ -36,10 +36,10 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
     const take = (event: Event) => {
       event.preventDefault();
       const { detail } = event as CustomEvent<PdfFile>;
-      const { origin, pathname, search, hash } = new URL(detail.url);
+      const { origin, pathname, search: query, hash } = new URL(detail.url);
       // A PDF of the platform is named by its path, which stays valid when the platform moves to another origin.
       const isOwn = origin === new URL(platform.client.url('/')).origin;
-      const url = isOwn ? pathname + search + hash : detail.url;
+      const url = isOwn ? pathname + query + hash : detail.url;
       opened.current = { ...detail, url };
       open.current(url, false);
     };

@@ -41,14 +41,26 @@ const loadSplitPage = () => import('./SplitPage');
 const SplitPage = lazily(loadSplitPage);
 const ToolPage = lazily(() => import('./ToolPage'));
 const WorkflowPage = lazily(() => import('./WorkflowPage'));
+const AddressedCourse = lazily(() => import('./AddressedCourse'));
 const Entry = lazily(() => import('./Entry'));
 const AddressedPdf = lazily(() => import('./AddressedPdf'));
 const EnrolByLink = lazily(() => import('./EnrolByLink'));
 
 const NOT_AVAILABLE = [400, 401, 403, 404];
 
-/** The course page: loads the learner's access, then shows the page for the address. */
+/** The course page. */
 function Course(props: Props) {
+  return props.address && props.objectiveId ? (
+    <Suspense fallback={<Pending />}>
+      <AddressedCourse {...props} objectiveId={props.objectiveId} page={CoursePage} />
+    </Suspense>
+  ) : (
+    <CoursePage {...props} />
+  );
+}
+
+/** Loads the learner's access, then shows the page for the attributes. */
+function CoursePage(props: Props) {
   return (
     <>
       {props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />}
@@ -139,7 +151,8 @@ interface PagesProps extends Props {
   loading: boolean;
 }
 
-function CoursePages({ access, loading, view, axis, review, split, catalog, redirects, enrol, ...props }: PagesProps) {
+function CoursePages(props: PagesProps) {
+  const { access, loading, view, axis, review, split, catalog, redirects, enrol, address } = props;
   const { objectiveWorkflowId } = props;
   const wish = enrol === 'add' || enrol === 'start' ? enrol : null;
   const elsewhere = useElsewhere(access, { catalog, redirects: redirects && !wish });
@@ -150,14 +163,14 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
   const isCatalog = catalog || belongsInCatalog(access);
   const course = { access, records, buttons, content, isCatalog };
 
-  if (wish) return <EnrolByLink access={access} wish={wish} />;
+  if (wish) return <EnrolByLink access={access} wish={wish} staysAtCourse={address} />;
   if (elsewhere) return <Pending />;
   if (isCatalog) return <DetailsPage {...course} />;
   if (view === 'workflow' && objectiveWorkflowId) {
     return <WorkflowPage {...course} workflowId={objectiveWorkflowId} />;
   }
   if (view === 'content' && showsTool(access, buttons)) return <ToolPage {...course} />;
-  if (view === 'entry') return <Entry access={access} {...props} />;
+  if (view === 'entry') return <Entry {...props} />;
   if (split) return <SplitPage {...course} axis={axis} />;
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
   // The course was just started: the access with its new state is loading.

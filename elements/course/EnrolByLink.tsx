@@ -17,17 +17,19 @@ interface Props {
   access: ObjectiveAccess;
   /** The action of the link: add the course, or also start it. */
   wish: 'add' | 'start';
+  /** A course that was added is shown after that; else the learner's courses. */
+  staysAtCourse: boolean;
 }
 
 /** Runs the action of a link into the catalog once (ENR-01, ENR-02, ENR-04), then goes to the page that follows. */
-export default function EnrolByLink({ access, wish }: Props) {
+export default function EnrolByLink({ access, wish, staysAtCourse }: Props) {
   const learn = useLearn('course');
   const begun = useRef(false);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const { platform, t, emit, href, navigate } = learn;
+    const { platform, t, emit, href, navigate, search } = learn;
     const { id: objectiveId, name, type } = access.objective;
     const toCourse = pathTo('course', { objectiveId });
     const go = (path: string) => navigate(path, { replace: true });
@@ -50,8 +52,9 @@ export default function EnrolByLink({ access, wish }: Props) {
       }
       if (isOwn) return go(toCourse);
       toast({ kind: 'success', text: t('added', { courseName: name }) });
+      if (staysAtCourse) return go(toCourse);
       // My courses then shows the message 'Account created' (LST-12).
-      const selfRegistered = new URLSearchParams(location.search).get('selfRegistered');
+      const selfRegistered = new URLSearchParams(search()).get('selfRegistered');
       go(pathTo('courses', {}, { selfRegistered }));
     }
 
@@ -60,7 +63,7 @@ export default function EnrolByLink({ access, wish }: Props) {
       const isRefused = error instanceof ApiError || error instanceof CommandError;
       go(isRefused ? pathTo('catalog-course', { objectiveId }) : pathTo('courses'));
     });
-  }, [access, wish, learn]);
+  }, [access, wish, staysAtCourse, learn]);
 
   return (
     <>

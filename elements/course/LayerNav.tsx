@@ -18,7 +18,7 @@ export const hasLayers = ({ access, content }: Pick<CourseData, 'access' | 'cont
  * (SplitPage) has details and content on one page, and the notifications in the column at its side, under the same conditions.
  */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
-  const { t } = useLearn('course');
+  const { t, search } = useLearn('course');
   const { id, name, announcementChannelId: channelId } = access.objective;
   if (!hasLayers({ access, content })) return null;
   const layers: { name: 'details' | 'content'; to: string }[] = [
@@ -27,7 +27,7 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
   if (content)
     layers.push({
       name: 'content',
-      to: contentPath(id, { reviewing: content.reviewing, search: withPdf(location.search, null) }),
+      to: contentPath(id, { reviewing: content.reviewing, search: withPdf(search(), null) }),
     });
   return (
     <nav className="layers" part="pages" aria-label={t('ofCourse', { label: t('pages'), name })}>

@@ -55,7 +55,7 @@ function LoadedReader({
   answer,
   loading,
 }: Props & { answer: Activity; loading: boolean }) {
-  const { t, navigate } = useLearn('course');
+  const { t, navigate, search } = useLearn('course');
   const rules = useContentRules(answer, access, content.workflowId);
   const lastPlace = useLastPlace(access, content);
   useReadingPlace(access, content, lastPlace, axis);
@@ -65,8 +65,8 @@ function LoadedReader({
   const last = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const isOver = last?.id !== content.workflowId || last.state !== WorkflowState.inProgress;
   const pathOf = useCallback(
-    (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(location.search, null) }),
-    [objectiveId, reviewing],
+    (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(search(), null) }),
+    [objectiveId, reviewing, search],
   );
   const onFinished = useCallback(() => navigate(pathTo('course', { objectiveId })), [navigate, objectiveId]);
   const scope: ReaderScope = {

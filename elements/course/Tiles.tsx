@@ -23,7 +23,7 @@ import { shownParts } from './shown-parts';
 
 /** The parts as tiles; a selected part is shown in their place (TRE-08). */
 export default function Tiles({ scope, axis }: LayoutProps) {
-  const { t } = useLearn('course');
+  const { t, search } = useLearn('course');
   const heading = useArrival(axis);
   if (axis === undefined) return <Overview scope={scope} />;
   const part = findByAxis(scope.tree, axis);
@@ -34,7 +34,7 @@ export default function Tiles({ scope, axis }: LayoutProps) {
         <Link
           to={contentPath(access.objective.id, {
             reviewing: content.reviewing,
-            search: withPdf(location.search, null),
+            search: withPdf(search(), null),
           })}
           className="back"
         >

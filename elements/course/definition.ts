@@ -1,5 +1,10 @@
 import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import { pathInAddress } from '../../src/domain/host-address';
+import { common, type ElementDefinition, type ReadAttribute } from '../../src/element/definition';
+
+/** Whether the address of the host's page names the content. */
+const isContentInAddress = (attribute: ReadAttribute) =>
+  attribute('address') !== null && Boolean(pathInAddress(location.href)?.includes('/view/content'));
 
 /**
  * A course of the learner: its details with the learner's progress, or its content to work on.
@@ -11,7 +16,8 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For every link, and when the element navigates by itself: to the content of a course just started, to
- * the next part, back when it is finished, and for each PDF opened or closed when `pdf-url` is set.
+ * the next part, back when it is finished, and for each PDF opened or closed when `pdf-url` is set. With `address` the element
+ * itself handles those to pages of the course, unless a listener cancelled the event.
  * @fires learn-enrol
  * @fires learn-course-start
  * @fires learn-course-finish
@@ -89,6 +95,11 @@ export const definition = {
      * `learn-navigate` for each PDF that is opened or closed. Absent: the element manages the open PDF itself.
      */
     'pdf-url': 'string',
+    /**
+     * The address of the host's page names the shown page of the course (`?learn-path=`): its details, a part of its content, a
+     * certificate. Reload, back and links work without a router of the host. The attributes are for an address without a page.
+     */
+    address: 'boolean',
     /** A query that is passed to external tools of the course, e.g. `room=2`. Absent: none. */
     'tool-parameters': 'string',
   },
@@ -98,6 +109,8 @@ export const definition = {
   },
   skeleton(attribute) {
     if (attribute('view') === 'workflow') return 'page';
-    return attribute('view') === 'content' && attribute('split') === null ? 'content' : 'course';
+    return (attribute('view') === 'content' || isContentInAddress(attribute)) && attribute('split') === null
+      ? 'content'
+      : 'course';
   },
 } as const satisfies ElementDefinition;

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import type { Attributes } from '../../src/domain/routes';
 import { useLearn } from '../../src/ui/learn-context';
+import { screenAttributes } from '../../src/ui/screen-attributes';
 import { screenParts } from '../screen-parts';
 import type { ScreenName } from '../screens';
-import { screenAttributes } from './screen-attributes';
 
 interface Props {
   screen: ScreenName;

@@ -1,6 +1,6 @@
 import { belowBase, pageAt, PORTAL, type Page } from '../../src/domain/portal-paths';
 import type { ScreenName } from '../screens';
-import { screenAttributes } from './screen-attributes';
+import { screenAttributes } from '../../src/ui/screen-attributes';
 import { hasSplitCookie } from './split-cookie';
 
 /** Reads an attribute of an element. */

@@ -1,45 +1,57 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { NavigateDetail } from '../../src/ui/events';
-import { LearnContext, useLearn } from '../../src/ui/learn-context';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { courseInAddress } from '../../src/domain/host-address';
+import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
+import { screenAt } from '../../src/domain/portal-paths';
+import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';
+import { lazily } from '../../src/ui/lazily';
+import { LearnContext } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
 import type { Show } from './show';
-import { addressOf, openedIn } from './course-address';
+import { useSignInHere } from './sign-in-here';
 
-/** Tells the elements of this page that one of them has changed the address. */
-const CHANGED = 'learn-address';
+const InnerCourse = lazily(() => import('./InnerCourse'));
 
-function subscribe(onChange: () => void) {
-  for (const name of ['popstate', CHANGED]) window.addEventListener(name, onChange);
-  return () => {
-    for (const name of ['popstate', CHANGED]) window.removeEventListener(name, onChange);
-  };
+/** A course that replaces the list: its public page, or the pages of a learner who has it. */
+interface Shown {
+  objectiveId: string;
+  isPublic: boolean;
 }
+
+/** The course that a path shows here; null: the list; undefined: the path is not for this element. */
+function shownAt(path: string): Shown | null | undefined {
+  const inCatalog = readOpenCatalogPath(path);
+  if (inCatalog)
+    return inCatalog.objectiveId === undefined ? null : { objectiveId: inCatalog.objectiveId, isPublic: true };
+  const { screen, attributes } = screenAt(path) ?? {};
+  // A learner who leaves a course goes back to the list.
+  if (screen === 'course-list') return null;
+  const objectiveId = attributes?.['objective-id'];
+  if ((screen !== 'course' && screen !== 'certificate') || typeof objectiveId !== 'string') return undefined;
+  return { objectiveId, isPublic: false };
+}
+const isOwn = (path: string) => shownAt(path) !== undefined;
 
 /**
  * The public catalog with the attribute `address`: the open course is in the address of the host's page, so that it survives a
  * reload, can be linked to, and closes when the visitor goes back. The list stays mounted meanwhile.
+ * @param props.linkBase absolute, for links to the platform
  */
-export default function Addressed({ show }: { show: Show }) {
-  const scope = useLearn();
-  const { host, root } = scope;
-  const opened = useSyncExternalStore(subscribe, () => openedIn(location.href));
+export default function Addressed({ show, linkBase }: { show: Show; linkBase: string }) {
+  const path = usePathInAddress();
+  const shown = (path === undefined ? null : shownAt(path)) ?? null;
+  const opened = shown?.objectiveId;
   const [first] = useState(opened);
   const [listed, setListed] = useState(!opened);
   if (!opened && !listed) setListed(true);
 
-  const here = useMemo(() => ({ ...scope, href: (path: string) => addressOf(path) ?? scope.href(path) }), [scope]);
   const left = useRef(0);
-  useEffect(() => {
-    const take = (event: Event) => {
-      const { path, href } = (event as CustomEvent<NavigateDetail>).detail;
-      if (event.defaultPrevented || !addressOf(path)) return;
-      event.preventDefault();
-      if (!openedIn(location.href)) left.current = window.scrollY;
-      history.pushState(history.state, '', href);
-      window.dispatchEvent(new Event(CHANGED));
-    };
-    host.addEventListener('learn-navigate', take);
-    return () => host.removeEventListener('learn-navigate', take);
-  }, [host]);
+  const isListShown = !opened;
+  const onLeave = useCallback(() => {
+    if (isListShown) left.current = window.scrollY;
+  }, [isListShown]);
+  const here = useHostAddress(isOwn, onLeave);
+  const { host, root } = here;
+  useSignInHere(shown?.isPublic ?? false);
 
   // An opened course starts at its top; the list returns to its scroll position.
   const before = useRef(opened);
@@ -52,14 +64,27 @@ export default function Addressed({ show }: { show: Show }) {
       return;
     }
     window.scrollTo({ top: left.current, behavior: 'instant' });
-    const ofCourse = (link: HTMLAnchorElement) => openedIn(link.href) === from;
+    const ofCourse = (link: HTMLAnchorElement) => courseInAddress(link.href) === from;
     [...root.querySelectorAll<HTMLAnchorElement>('.card a')].find(ofCourse)?.focus({ preventScroll: true });
   }, [opened, host, root]);
 
   return (
     <LearnContext value={here}>
-      {opened ? show(opened, { isFocused: opened !== first }) : null}
+      {shown ? courseOf(shown, show, { isFocused: shown.objectiveId !== first, linkBase }) : null}
       {listed ? <div hidden={Boolean(opened)}>{show(undefined, { isHidden: Boolean(opened) })}</div> : null}
     </LearnContext>
   );
 }
+
+const courseOf = (
+  { objectiveId, isPublic }: Shown,
+  show: Show,
+  { isFocused, linkBase }: { isFocused: boolean; linkBase: string },
+): ReactNode =>
+  isPublic ? (
+    show(objectiveId, { isFocused })
+  ) : (
+    <Suspense fallback={<Pending />}>
+      <InnerCourse key={objectiveId} objectiveId={objectiveId} linkBase={linkBase} />
+    </Suspense>
+  );

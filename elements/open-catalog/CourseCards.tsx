@@ -18,6 +18,7 @@ import { useOwnQuery } from '../../src/ui/query-holder';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useShownQuery } from '../../src/ui/shown-query';
 import type { definition } from './definition';
+import { useOwnCourses } from './own-courses';
 import { pageSizeOf } from './page-size';
 
 const NoCourses = lazily(() => import('./NoCourses'));
@@ -81,9 +82,10 @@ function useUnknownDomain(error: unknown, domain: string | undefined): boolean {
 /** The courses of a public catalog. */
 export function CourseCards(props: CourseCardsProps) {
   const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, first = '' } = props;
-  const { platform, t, locale } = useLearn('openCatalog');
+  const { platform, t, translate, locale } = useLearn('openCatalog');
   const tools = useListTools(props.tools);
   const holder = useOwnQuery(first);
+  const own = useOwnCourses(!isHidden);
   const take = pageSizeOf(pageSize);
 
   const page = (query: string) => {
@@ -119,7 +121,16 @@ export function CourseCards(props: CourseCardsProps) {
           page={page(shown)}
           busy={shown !== holder.query}
           card={(course, index) => (
-            <CourseCard key={course.id} facts={publicCard(course, { locale, domain, linkTarget })} index={index} />
+            <CourseCard
+              key={course.id}
+              facts={publicCard(course, {
+                locale,
+                domain,
+                linkTarget,
+                enrolled: own.has(course.id) ? translate('catalog')('enrolled') : undefined,
+              })}
+              index={index}
+            />
           )}
           empty={
             <Suspense>

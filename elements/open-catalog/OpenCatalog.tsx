@@ -46,7 +46,7 @@ function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof defi
   const show: Show = (id, more) =>
     id ? (
       <Suspense fallback={<Pending />}>
-        <PublicCourse key={id} objectiveId={id} {...props} {...more} />
+        <PublicCourse key={id} objectiveId={id} address={address} portalHref={here.href} {...props} {...more} />
       </Suspense>
     ) : (
       <Suspense fallback={<Pending />}>
@@ -57,7 +57,7 @@ function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof defi
     <LearnContext value={here}>
       {address && !objectiveId ? (
         <Suspense fallback={<Pending />}>
-          <Addressed show={show} />
+          <Addressed show={show} linkBase={here.href('')} />
         </Suspense>
       ) : (
         show(objectiveId)

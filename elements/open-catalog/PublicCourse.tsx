@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { usePublicOrigins } from '../../src/content/origins';
 import RichContent from '../../src/content/RichContent';
@@ -16,6 +16,7 @@ import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
 import { Markup } from '../../src/ui/Markup';
 import { Pending } from '../../src/ui/Pending';
+import { SignInLink, SignInStatus } from '../../src/ui/SignInStatus';
 import { ShareLink } from '../../src/ui/ShareLink';
 import { useSheet } from '../../src/ui/sheet';
 import type { definition } from './definition';
@@ -23,35 +24,48 @@ import sheet from './public-course.css';
 import StructuredData from './StructuredData';
 import { useLateTexts } from './late-texts';
 
-interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTarget' | 'noStructuredData'> {
+interface Props extends Pick<ScreenProps<typeof definition>, 'address' | 'domain' | 'linkTarget' | 'noStructuredData'> {
   objectiveId: string;
   /** It was opened from the list, so its heading takes the focus. */
   isFocused?: boolean;
+  /** The address of a path on the platform. */
+  portalHref: (path: string) => string;
 }
 
-/** Redirects a learner who already has the course to their own page of it (RDR-02). */
-function useOwnCourse(objectiveId: string) {
+/**
+ * Redirects a learner who already has the course to their own page of it (RDR-02).
+ * @param address whether that page is shown here; if not, only a page of the platform itself redirects
+ * @returns whether the visitor is a signed-in learner who has not got it
+ */
+function useOwnCourse(objectiveId: string, address: boolean): boolean {
   const { platform, navigate } = useLearn();
+  const isToken = useStore(platform.session.$isToken);
+  const [isLearner, setIsLearner] = useState(false);
   useEffect(() => {
-    if (!hasSessionCookie(platform.client.url('/'))) return undefined;
+    if (!address && !hasSessionCookie(platform.client.url('/'))) return undefined;
     const left = new AbortController();
-    void import('./own-course')
-      .then(({ isOwnCourse }) => isOwnCourse(platform, objectiveId, left.signal))
-      .then((isOwn) => {
-        if (isOwn && !left.signal.aborted) navigate(pathTo('course', { objectiveId }), { replace: true });
-      })
-      .catch(() => {}); // the public page is shown then
+    async function look() {
+      if (!(await platform.session.restore())) return setIsLearner(false);
+      const { standingOf } = await import('./own-course');
+      const standing = await standingOf(platform, objectiveId, left.signal);
+      if (left.signal.aborted) return;
+      setIsLearner(standing === 'open');
+      if (standing === 'own') navigate(pathTo('course', { objectiveId }), { replace: true });
+    }
+    look().catch(() => {}); // the public page is shown then
     return () => left.abort();
-  }, [platform, navigate, objectiveId]);
+  }, [platform, navigate, objectiveId, address, isToken]);
+  return isLearner;
 }
 
 /** The public page of one course (RT-19): its description, and links to sign in or register. */
-export default function PublicCourse({ objectiveId, domain, linkTarget, noStructuredData, isFocused }: Props) {
-  const { platform, t, locale, href, root } = useLearn();
+export default function PublicCourse(props: Props) {
+  const { objectiveId, address, domain, linkTarget, noStructuredData, isFocused, portalHref } = props;
+  const { platform, t, locale, root } = useLearn();
   const text = useLateTexts();
   const fileUrl = useFileUrl();
   useSheet(sheet);
-  useOwnCourse(objectiveId);
+  const isLearner = useOwnCourse(objectiveId, address);
   const store = openCatalogCourse(platform, objectiveId, domain);
   const { data: course, error } = useStore(store);
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -66,10 +80,10 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
     return <ErrorPanel error={error} onRetry={store.revalidate} />;
   }
   const withBase = (path: string) => {
-    const { pathname, search } = new URL(href(path));
+    const { pathname, search } = new URL(portalHref(path));
     return pathname + search;
   };
-  const places = { about: slot('about'), share: slot('share') };
+  const places = { about: slot('about'), share: slot('share'), signIn: slot('signIn'), isLearner };
   const tree = publicCourseTree(course, { t, locale, domain, linkTarget, fileUrl, withBase, ...places });
   const share = (
     <ShareLink
@@ -79,10 +93,16 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
       url={platform.client.url(PORTAL + publicCoursePath(course.id, domain))}
     />
   );
+  const signIn = address ? (
+    <>
+      <SignInStatus />
+      <SignInLink />
+    </>
+  ) : null;
   return (
     <>
       {noStructuredData ? null : <StructuredData courses={course} domain={domain} />}
-      <Markup tree={tree} slots={{ share, about: course.about ? <About html={course.about} /> : null }} />
+      <Markup tree={tree} slots={{ share, signIn, about: course.about ? <About html={course.about} /> : null }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import * as paths from '../../src/api/contract/public-paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 import { firstList } from './first-list';
-import { shownCourse } from './course-address';
+import { showsList, shownCourse } from './course-address';
 
 /**
  * The public catalog, and the public page of one course, for any page on the web. Visitors need no account.
@@ -12,7 +12,11 @@ import { shownCourse } from './course-address';
  * @fires learn-error
  * @fires learn-sign-in Only beside other elements with the same `api-base`: this one never needs a sign-in itself.
  * @fires learn-navigate For the links to courses, back to the list and to the sign-in; not when `link-target` is another
- * window. With `address` the element itself handles the links to its courses, unless a listener cancelled the event.
+ * window. With `address` the element itself handles the links to its courses and their pages, and to a sign-in in a window, unless a
+ * listener cancelled the event.
+ * @fires learn-enrol With `address`, like the following two: from the course that is open within the page.
+ * @fires learn-course-start
+ * @fires learn-course-finish
  * @csspart heading
  * @csspart list-head
  * @csspart tools
@@ -69,7 +73,10 @@ export const definition = {
     'link-target': 'string',
     /** Id of a course: shows its public page instead of the list. */
     'objective-id': 'string',
-    /** Courses open within the page, whose address names the open one (`?learn-course=`). */
+    /**
+     * Courses open within the page, whose address names the open one (`?learn-course=`). On a page of a partner visitors also sign
+     * up, sign in and learn there (`?learn-path=`).
+     */
     address: 'boolean',
     /**
      * The browser stores search, filters and sort, under `learn-list public …` in its local storage, and the list starts with them
@@ -85,5 +92,8 @@ export const definition = {
     return path ? [path] : [];
   },
   paintsFirst: (attribute) => Boolean(firstList(attribute)),
-  skeleton: (attribute) => (shownCourse(attribute) ? 'page' : 'searched-cards'),
+  skeleton(attribute) {
+    if (showsList(attribute)) return 'searched-cards';
+    return shownCourse(attribute) ? 'page' : 'course';
+  },
 } satisfies ElementDefinition;

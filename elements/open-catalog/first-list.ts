@@ -1,6 +1,6 @@
 import * as paths from '../../src/api/contract/public-paths';
 import { mayBeginFiltered } from '../../src/state/stored-queries';
-import { shownCourse } from './course-address';
+import { showsList } from './course-address';
 import { pageSizeOf } from './page-size';
 
 /**
@@ -9,7 +9,7 @@ import { pageSizeOf } from './page-size';
  */
 export const firstList = (attribute: (name: string) => string | null) =>
   // The list has no attribute `query`.
-  shownCourse(attribute) || (attribute('remember') !== null && mayBeginFiltered(attribute, 'public', null))
+  !showsList(attribute) || (attribute('remember') !== null && mayBeginFiltered(attribute, 'public', null))
     ? undefined
     : paths.openCatalog({
         take: pageSizeOf(attribute('page-size')),

@@ -1,10 +1,30 @@
-import { objectiveAccess } from '../../src/api/contract/objectives';
+import { listedAccessPage, objectiveAccess } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
 import { belongsToLearner } from '../../src/domain/redirects';
+import { addTexts } from '../../src/i18n/i18n';
+import card from '../../src/i18n/locales/en-US/card.json';
+import catalog from '../../src/i18n/locales/en-US/catalog.json';
 import type { Platform } from '../../src/state/platform';
 
-/** Whether a course is the signed-in learner's, started or enrolled (RDR-02). Starts no sign-in. @throws as the client */
-export const isOwnCourse = (platform: Platform, objectiveId: string, signal: AbortSignal): Promise<boolean> =>
-  platform.client
-    .get(objectiveAccess, paths.courseAccess(objectiveId), { quiet: true, signal })
-    .then(belongsToLearner, () => false);
+addTexts('card', card);
+addTexts('catalog', catalog);
+
+/** The longest page of a list. */
+const MOST = 200;
+
+/**
+ * What a course is to the visitor: `own` when they have it (started or enrolled, RDR-02), `open` for a learner who may add it, and
+ * undefined for all others. Starts no sign-in.
+ */
+export const standingOf = (platform: Platform, objectiveId: string, signal: AbortSignal) =>
+  platform.client.get(objectiveAccess, paths.courseAccess(objectiveId), { quiet: true, signal }).then(
+    (access) => (belongsToLearner(access) ? 'own' : 'open'),
+    () => undefined,
+  );
+
+/** The ids of the signed-in learner's courses, at most 200; none for a visitor. Starts no sign-in. */
+export const ownCourseIds = (platform: Platform, signal: AbortSignal): Promise<ReadonlySet<string>> =>
+  platform.client.get(listedAccessPage, paths.enrolledCourses({ take: MOST }), { quiet: true, signal }).then(
+    ({ data }) => new Set(data.map(({ objective }) => objective.id)),
+    () => new Set(),
+  );

@@ -1,4 +1,4 @@
-import { pageAt, pathTo } from './portal-paths';
+import { pathTo, screenAt } from './portal-paths';
 
 /** A page of the public catalog. */
 interface CatalogPage {
@@ -28,10 +28,9 @@ export const publicCoursePath = (objectiveId: string, domain?: string): string =
  * @example readOpenCatalogPath('/courses') // undefined
  */
 export function readOpenCatalogPath(path: string): { objectiveId?: string } | undefined {
-  const page = pageAt(path.replace(/[?#].*/, ''));
-  const { show } = page.route;
-  if (show.kind !== 'screen' || show.screen !== 'open-catalog') return undefined;
-  const objectiveId = show.attributes?.(page)['objective-id'];
+  const shown = screenAt(path);
+  if (shown?.screen !== 'open-catalog') return undefined;
+  const objectiveId = shown.attributes['objective-id'];
   return typeof objectiveId === 'string' ? { objectiveId } : {};
 }
 
@@ -46,6 +45,21 @@ interface SignIn {
   prompt?: 'create' | undefined;
   /** Full code, e.g. `de-DE`. */
   locale: string;
+}
+
+/**
+ * What a path of the sign-in asks for: the way, and the path of the portal that the visitor returns to.
+ * @param path as `signInPath` makes it
+ * @param base the link base in `redirectUrl`, e.g. `/learn`
+ * @returns undefined for any other path
+ */
+export function readSignInPath(path: string, base: string): (Pick<SignIn, 'prompt'> & { path: string }) | undefined {
+  const [pathname, query] = path.split('?', 2);
+  if (pathname !== pathTo('sign-in', { rest: 'login' })) return undefined;
+  const parameters = new URLSearchParams(query);
+  const back = parameters.get('redirectUrl') ?? '';
+  if (!back.startsWith(`${base}/`)) return undefined;
+  return { prompt: parameters.get('prompt') === 'create' ? 'create' : undefined, path: back.slice(base.length) };
 }
 
 /** The path of the sign-in, below the link base. */

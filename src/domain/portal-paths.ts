@@ -1,5 +1,5 @@
 import { compile, fillPattern, readParams, type Params, type ParamsOf } from './route-pattern';
-import { routes, table, type Place, type Route, type RouteName } from './routes';
+import { routes, table, type Attributes, type Place, type Route, type RouteName } from './routes';
 import { withQuery } from './with-query';
 
 /** The path of the portal on the platform: the default of `link-base`. */
@@ -75,6 +75,18 @@ export function pageAt(path: string | undefined, query: string | URLSearchParams
     path: own,
     place: route.onePage ? found.name : own,
   };
+}
+
+/**
+ * The screen that a path shows, and its attributes; undefined for a path that shows no screen.
+ * @param path below the link base, with or without a query
+ * @example screenAt('/courses/c1/view/content/p1') // { screen: 'course', attributes: { 'objective-id': 'c1', view: 'content', axis: 'p1', … } }
+ */
+export function screenAt(path: string): { screen: string; attributes: Attributes } | undefined {
+  const [pathname, query] = path.replace(/#.*/, '').split('?', 2);
+  const page = pageAt(pathname, query);
+  const { show } = page.route;
+  return show.kind === 'screen' ? { screen: show.screen, attributes: show.attributes?.(page) ?? {} } : undefined;
 }
 
 /**

@@ -158,6 +158,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
       host,
       root: container,
       href,
+      search: () => location.search,
       emit,
       navigate(path, { replace = false } = {}) {
         const detail = { path, href: href(path), replace };

@@ -1,3 +1,4 @@
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import { publicCoursePath } from '../domain/open-catalog-paths';
 import type { PublicObjective } from '../domain/entities';
 import { formatDuration } from '../i18n/format';
@@ -8,6 +9,8 @@ interface Scope {
   locale: string;
   domain: string | undefined;
   linkTarget?: string | undefined;
+  /** The text of a badge, when the visitor has the course. */
+  enrolled?: string | undefined;
 }
 
 /** The card of a course in the public catalog. It links to the public page of the course. */
@@ -19,12 +22,13 @@ export const publicCard = (
     description,
     duration,
   }: Pick<PublicObjective, 'id' | 'name' | 'imageUrl' | 'description' | 'duration'>,
-  { locale, domain, linkTarget }: Scope,
+  { locale, domain, linkTarget, enrolled }: Scope,
 ): CardFacts => ({
   name,
   imageUrl,
   path: publicCoursePath(id, domain),
   target: linkTarget,
+  badges: enrolled === undefined ? [] : [{ tone: 'success', text: enrolled, icon: Check }],
   text: description,
   foot: duration ? { texts: [formatDuration(duration, locale)] } : undefined,
 });

@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import type { PublicObjective } from '../domain/entities';
 import { enrolPath, openCatalogPath, signInPath } from '../domain/open-catalog-paths';
 import { formatDuration, formatNumber, inOneLine } from '../i18n/format';
@@ -25,6 +27,10 @@ interface Scope {
   about: Part;
   /** A button that copies the link. */
   share?: Part;
+  /** What has become of the sign-in, below its links. */
+  signIn?: Part;
+  /** The visitor is signed in, and has not got the course. */
+  isLearner?: boolean;
 }
 
 type Course = Pick<
@@ -36,9 +42,10 @@ const bdi = (text: string) => element('bdi', {}, text);
 const row = (term: string, description: Part) =>
   element('div', {}, element('dt', {}, term), element('dd', {}, description));
 
-/** The links to sign in and to register. After the sign-in the learner returns to the course, which is then added or started (ENR-01,
+/** The links to sign in and to register; for a signed-in learner those to start the course and to add it. After the sign-in the learner returns to the course, which is then added or started (ENR-01,
  * ENR-02). */
-function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): TreeElement {
+function waysTree({ id }: Course, scope: Scope): TreeElement {
+  const { t, locale, linkTarget, withBase, isLearner } = scope;
   const signIn = (enrol: 'add' | 'start', prompt?: 'create') =>
     signInPath({ prompt, locale, redirectUrl: withBase(enrolPath(id, enrol)) });
   const look = (name: string): Attributes => ({
@@ -47,12 +54,21 @@ function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): T
     target: linkTarget,
     rel: linkTarget && 'noopener',
   });
+  if (isLearner) {
+    return element(
+      'div',
+      { class: 'ways', part: 'actions' },
+      link(enrolPath(id, 'start'), look('primary'), iconTree(Play), t('card:start')),
+      link(enrolPath(id, 'add'), look('secondary'), iconTree(Plus), t('catalog:add')),
+    );
+  }
   return element(
     'div',
     { class: 'ways', part: 'actions' },
     link(signIn('start'), look('primary'), iconTree(LogIn), t('openCourse:start.action')),
     element('p', {}, t('openCourse:start.joinHint')),
     link(signIn('add', 'create'), look('secondary'), t('openCourse:start.join')),
+    scope.signIn,
   );
 }
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallSession } from '../api/call-session';
 import type * as Tokens from './tokens/tokens';
+import { hasSessionCookie } from './session-cookie';
 import { onTokenProvider, tokenProviderFor } from './token-providers';
 
 /** Where a sign-in in a window is; `href` is the address for a link when the browser refused the window. */
@@ -26,12 +27,29 @@ export interface PlatformSession {
    * Starts a sign-in in a window, when this platform offers one to this page. Call it in the click.
    * @returns whether it did; else a sign-in that sets the cookie is the way
    */
-  signIn(locale: string | undefined): boolean;
+  signIn(wish: SignInWish): boolean;
+  /** Loads what `signIn` needs, so that the first click opens the window. Never rejects. */
+  prepareSignIn(): Promise<void>;
+  /**
+   * Takes up a session that this browser has, without a request where it has none. Never rejects.
+   * @returns whether there is one, most likely
+   */
+  restore(): Promise<boolean>;
   /** Ends a session by tokens in all tabs. @returns false when the session is a cookie */
   signOut(): boolean;
   $window: ReadableAtom<SignInWindow>;
   /** Whether calls are authorized by tokens. */
   $isToken: ReadableAtom<boolean>;
+}
+
+/** A sign-in in a window. */
+export interface SignInWish {
+  /** Language of its pages; undefined: the browser's. */
+  locale: string | undefined;
+  /** `create`: it begins with the page to create an account, where the platform has one. */
+  prompt?: 'create' | undefined;
+  /** Called once the learner is signed in. */
+  onSignedIn?: () => void;
 }
 
 interface Options {
@@ -43,6 +61,15 @@ interface Options {
   onPerson: () => void;
   /** There is a session: data are to be requested again. */
   onBegun: () => void;
+}
+
+/** The database of sessions by tokens, see tokens/stored-session.ts. */
+const DATABASE = 'learn-session';
+
+/** Whether this origin ever stored a session by tokens: asked without creating the database. */
+async function hasStoredSessions(): Promise<boolean> {
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
+  return databases?.some(({ name }) => name === DATABASE) ?? false;
 }
 
 /** Makes the session at one platform. It makes no request and loads no code until it is used. */
@@ -99,7 +126,21 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
       $isToken.set(true);
       return true;
     },
-    signIn(locale) {
+    async prepareSignIn() {
+      if (provider() || new URL(rootOf()).origin === location.origin) return;
+      await load()
+        .then((tokens) => tokens.partner())
+        .catch(() => {}); // the links lead to the platform then
+    },
+    async restore() {
+      if ($isToken.get()) return true;
+      const root = rootOf();
+      if (new URL(root).origin === location.origin) return hasSessionCookie(root);
+      if (!(await hasStoredSessions())) return false;
+      // Another element may have begun the session meanwhile.
+      return (await this.begin().catch(() => false)) || $isToken.get();
+    },
+    signIn({ locale, prompt, onSignedIn }) {
       const client = session?.knownPartner();
       if (!code || !session || !client?.signIn || provider()) return false;
       underWay?.abort();
@@ -107,8 +148,11 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
       const show = (state: SignInWindow) => void (signal.aborted || $window.set(state));
       show({ at: 'open' });
       const onBlocked = (href: string) => show({ at: 'blocked', href });
-      code.signInByWindow({ session, client, root: rootOf(), locale, signal, onBlocked }).then(
-        (outcome) => show({ at: outcome === 'failed' ? 'failed' : 'none' }),
+      code.signInByWindow({ session, client, root: rootOf(), locale, prompt, signal, onBlocked }).then(
+        (outcome) => {
+          show({ at: outcome === 'failed' ? 'failed' : 'none' });
+          if (outcome === 'signed-in') onSignedIn?.();
+        },
         () => show({ at: 'failed' }),
       );
       return true;

@@ -41,7 +41,7 @@ export const currentUser = perPlatform((platform) => {
  * the browser's
  */
 export function signIn(platform: Platform, wishes: Parameters<typeof startSignIn>[1]): void {
-  if (platform.session.signIn(wishes?.locale)) return;
+  if (platform.session.signIn({ locale: wishes?.locale })) return;
   startSignIn(platform.client.url(PORTAL), wishes, () => platform.refresh(() => true));
 }
 

@@ -17,6 +17,8 @@ export interface LearnScope<Own extends Section = 'common'> {
   root: ShadowRoot;
   /** The address of a path of the portal: link base and path. */
   href(path: string): string;
+  /** The query of the portal's page that is shown, e.g. `?viewType=REVIEW`. With `address` it is not that of the host's page. */
+  search(): string;
   /** Goes to a path: fires `learn-navigate`, whose default is the browser's own navigation; `replace` adds no history entry. */
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Fires a composed, bubbling event on the element; false when a listener prevented its default. */

@@ -128,6 +128,82 @@ test('[TOK-02, TOK-04, TOK-05] a partner’s page of another site, third-party c
   });
 });
 
+test('[TOK-02, TOK-04] from the catalog of a partner’s page, third-party cookies blocked: sign up, enrol, learn, certificate, and back to the catalog', async ({
+  blocking,
+}) => {
+  test.slow();
+  const page = await blocking.newPage();
+  const cookies = cookiesOf(page);
+  const inAddress = () => new URL(page.url()).searchParams.get('learn-path');
+  const catalog = page.locator('learn-open-catalog');
+  await page.goto(hosts.partner);
+  await catalog.getByRole('link', { name: COURSE }).click();
+  await expect(catalog.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+
+  await test.step('an account is created in the window of the platform', async () => {
+    const opened = blocking.waitForEvent('page');
+    await catalog.getByRole('link', { name: 'Create an account' }).click();
+    const window = await opened;
+    await expect(window.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+    expect(new URL(window.url()).origin).toBe(hosts.learn);
+    await window.getByLabel('First name').fill('Mira');
+    await window.getByLabel('Last name').fill('Lund');
+    await window.getByLabel('Email').fill('mira@library.example');
+    await window.getByLabel('Username').fill('mira');
+    await window.getByLabel('Password').fill('a long pass phrase');
+    const closed = window.waitForEvent('close');
+    await window.getByRole('button', { name: 'Create an account' }).click();
+    await closed;
+  });
+
+  await test.step('the course was added, and opens in the place of the catalog', async () => {
+    await expect(page.getByText(`You have successfully been enrolled to ${COURSE}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText('Part 1 of 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Complete and continue' }).click();
+    await expect(page.getByText('Part 2 of 4')).toBeVisible();
+    const second = page.url();
+    await page.getByRole('button', { name: 'Complete and continue' }).click();
+    await expect(page.getByText('Part 3 of 4')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Part 2 of 4')).toBeVisible();
+    expect(page.url()).toBe(second);
+    await page.reload();
+    await expect(page.getByText('Part 2 of 4')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('Part 3 of 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Complete and continue' }).click();
+  });
+
+  await test.step('the certificate is on this page too', async () => {
+    await page.getByRole('article').getByRole('button', { name: 'Finish course' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
+    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
+    expect(inAddress()).toMatch(/^\/courses\/.+\/certificate\/.+/);
+  });
+
+  await test.step('the catalog marks the course as the learner’s, and its link opens it', async () => {
+    await page.getByRole('link', { name: 'All courses' }).click();
+    const card = catalog.getByRole('listitem').filter({ hasText: COURSE });
+    await expect(card.getByText('Enrolled')).toBeVisible();
+    await expect(catalog.getByText('Enrolled')).toHaveCount(1);
+    await card.getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(hosts.partner);
+    expect(await cookies()).toEqual([undefined]);
+  });
+
+  await test.step('for another course the learner needs no sign-in any more', async () => {
+    await page.getByRole('link', { name: 'All courses' }).click();
+    await catalog.getByRole('listitem').filter({ hasNotText: 'Enrolled' }).getByRole('link').first().click();
+    await expect(catalog.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+    await expect(catalog.getByRole('link', { name: 'Sign in to start' })).toHaveCount(0);
+    await catalog.getByRole('link', { name: 'Add to my courses' }).click();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  });
+});
+
 test('[TOK-01] the library vouches for its members: their courses need no account and no cookie; another member sees nothing of the first', async ({
   blocking,
 }) => {

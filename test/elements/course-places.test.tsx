@@ -117,6 +117,68 @@ describe('the page of a course', () => {
     });
   });
 
+  describe('with the address of a host’s page', () => {
+    afterEach(() => history.replaceState(null, '', location.pathname));
+    const inAddress = () => new URL(location.href).searchParams.get('learn-path');
+    const tag = (apiBase: string) => html`
+      <learn-course
+        style="width: 1100px"
+        api-base=${apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        address
+      ></learn-course>
+    `;
+    async function opened(course: Partial<FakeCourse>) {
+      const platform = fakePlatform(course);
+      restore = platform.restore;
+      const element = await fixture<HTMLElement>(tag(platform.apiBase));
+      return { ...platform, element, root: element.shadowRoot! };
+    }
+    const isPlanets = (root: ShadowRoot) =>
+      root.querySelector('[part~="contents-entry"][aria-current]')?.textContent.includes('Planets');
+    const course = { access: started(2), tree: parts };
+
+    it('the address names the page of the course: links, back and a reload lead to it', async () => {
+      history.replaceState({ of: 'the host' }, '', '?season=winter');
+      const { root, element, apiBase } = await opened(course);
+      await waitUntil(() => find(root, 'Continue'), 'the details are shown');
+      const content = find(root, 'Continue') as HTMLAnchorElement;
+      expect(new URL(content.href).search, 'a link to the host’s page').to.equal(
+        `?season=winter&learn-path=${encodeURIComponent(at('/view/content'))}`,
+      );
+      content.click();
+      await waitUntil(() => root.querySelector('[part~="contents"]'), 'the content is shown');
+      expect(inAddress()).to.equal(at('/view/content'));
+      expect(history.state).to.deep.equal({ of: 'the host' });
+      await waitUntil(() => find(root, 'Planets'), 'the parts are shown');
+      find(root, 'Planets')!.click();
+      await waitUntil(() => inAddress() === at(`/view/content/${axis(2)}`), 'the part is in the address');
+      await waitUntil(() => isPlanets(root), 'the part is shown');
+      expect(went, 'the page has nothing to do').to.deep.equal([]);
+
+      element.remove();
+      const again = await fixture<HTMLElement>(tag(apiBase));
+      await waitUntil(() => isPlanets(again.shadowRoot!), 'a reload shows the part');
+      history.go(-2);
+      await waitUntil(() => find(again.shadowRoot!, 'Continue'), 'back shows the details');
+      expect(location.search).to.equal('?season=winter');
+    });
+
+    it('pages of other courses stay with the page', async () => {
+      history.replaceState(null, '', `?learn-path=${encodeURIComponent('/courses/other/view/content')}`);
+      const { root } = await opened({ access: free });
+      await waitUntil(() => find(root, 'Add to my courses'), 'the page of this course is shown');
+    });
+
+    it('[ENR-01] an address that adds the course shows it after that', async () => {
+      history.replaceState(null, '', `?learn-path=${encodeURIComponent(`/catalog/${objectiveId}?enrol=add`)}`);
+      const { root } = await opened({ access: access() });
+      await waitUntil(() => inAddress() === at(''), 'the course is in the address');
+      await waitUntil(() => find(root, 'Start'), 'the course is shown');
+    });
+  });
+
   describe('entries', () => {
     it('[RDR-03] a composite course without a workflow shows its details', async () => {
       expect(await led({ access: access() }, { view: 'entry', activityId: 'planets' })).to.equal(at('/view/details'));

@@ -43,6 +43,7 @@ export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] =
         resource: resourceOf(origin),
         scope: partner.scopes.join(' '),
         signIn: partner.signIn && hasPassword && !isSameSite(context),
+        signUp: hasPassword,
         vouches: vouches(partner),
       };
     },

@@ -3,7 +3,8 @@ import { flag, text } from './common';
 
 /**
  * GET public/partner-client: the OAuth client of the page that asks, found by its `Origin`. 404: no partner has this origin.
- * `signIn`: learners may sign in in a window (not on a page of the platform's own site, where cookies work); `vouches`: the partner's server may exchange its own proof for a token.
+ * `signIn`: learners may sign in in a window (not on a page of the platform's own site, where cookies work); `signUp`: they may create
+ * an account there; `vouches`: the partner's server may exchange its own proof for a token.
  */
 export const partnerClient = v.object({
   clientId: text,
@@ -16,6 +17,7 @@ export const partnerClient = v.object({
   /** The value of the parameter `scope`: all that this partner may have. */
   scope: text,
   signIn: flag,
+  signUp: v.optional(flag, false),
   vouches: flag,
 });
 export type PartnerClient = v.InferOutput<typeof partnerClient>;

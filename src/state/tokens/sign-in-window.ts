@@ -17,6 +17,8 @@ interface Options {
   root: string;
   /** Language of the sign-in pages. */
   locale: string | undefined;
+  /** `create`: the learner wants to create an account first. */
+  prompt?: 'create' | undefined;
   /** Ends the wait: the learner began again. */
   signal: AbortSignal;
   /** The browser has refused the window: gets the address for a link that opens it. */
@@ -69,7 +71,7 @@ function answerOf(
  * the click, because browsers open windows only then.
  */
 export async function signInByWindow(options: Options): Promise<SignInOutcome> {
-  const { session, client, root, locale, signal, onBlocked } = options;
+  const { session, client, root, locale, prompt, signal, onBlocked } = options;
   // Before anything that waits.
   const popup = openPopup('');
   const verifier = randomText();
@@ -90,7 +92,7 @@ export async function signInByWindow(options: Options): Promise<SignInOutcome> {
     dpop_jkt: key.jkt,
     resource: client.resource,
     // Who signed out on this page may be someone else than who signs in now.
-    prompt: 'login',
+    prompt: prompt === 'create' && client.signUp ? 'create' : 'login',
     ...(locale && { ui_locales: locale }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
