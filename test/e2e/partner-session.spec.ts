@@ -35,7 +35,8 @@ const signInButton = (page: Page) => page.locator('learn-course-list').getByRole
 /** The cookies that requests to the platform carry. */
 function cookiesOf(page: Page) {
   const sent: Promise<string | undefined>[] = [];
-  page.on('request', (request) => {
+  // The headers of a request that a reload ended never arrive.
+  page.on('requestfinished', (request) => {
     if (request.url().startsWith(`${hosts.learn}/api/`)) {
       sent.push(
         request.allHeaders().then(
