@@ -42,9 +42,9 @@ module.exports = {
     {
       name: 'screens-stand-alone',
       comment:
-        'What two screens share moves to ui, content or domain. Only learn-app shows other screens, and with `address` Inner….tsx of a screen.',
+        'What two screens share moves to ui, content or domain. Only learn-app shows other screens, and with `address` Addressed….tsx and Inner….tsx of a screen.',
       severity: 'error',
-      from: { path: '^elements/(?!learn-app/)([^/]+)/(?!Inner\\w+\\.tsx$)' },
+      from: { path: '^elements/(?!learn-app/)([^/]+)/(?!(Inner|Addressed)\\w*\\.tsx$)' },
       to: { path: '^elements/', pathNot: '^elements/$1/' },
     },
     {

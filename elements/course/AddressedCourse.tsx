@@ -8,7 +8,10 @@ import { LearnContext } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import type { definition } from './definition';
 
-const InnerCertificate = lazily(() => import('./InnerCertificate'));
+const InnerCertificate = lazily(async () => {
+  await import('../certificate/Certificate');
+  return import('./InnerCertificate');
+});
 
 type CourseProps = ScreenProps<typeof definition>;
 

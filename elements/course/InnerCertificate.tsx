@@ -1,7 +1,6 @@
 import type { Attributes } from '../../src/domain/routes';
 import { InnerElement } from '../../src/ui/InnerElement';
 import { screenParts } from '../screen-parts';
-import '../certificate/Certificate';
 
 /** A certificate of the course, within the page of the course. */
 export default function InnerCertificate({ attributes }: { attributes: Attributes }) {

@@ -1,10 +1,10 @@
 import * as paths from '../../src/api/contract/paths';
-import { pathInAddress } from '../../src/domain/host-address';
+import { otherPathInAddress } from '../../src/domain/host-parameters';
 import { common, type ElementDefinition, type ReadAttribute } from '../../src/element/definition';
 
 /** Whether the address of the host's page names the content. */
 const isContentInAddress = (attribute: ReadAttribute) =>
-  attribute('address') !== null && Boolean(pathInAddress(location.href)?.includes('/view/content'));
+  attribute('address') !== null && Boolean(otherPathInAddress(location.href)?.includes('/view/content'));
 
 /**
  * A course of the learner: its details with the learner's progress, or its content to work on.

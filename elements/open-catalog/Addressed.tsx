@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { courseInAddress } from '../../src/domain/host-address';
+import { courseInAddress } from '../../src/domain/host-parameters';
 import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
 import { screenAt } from '../../src/domain/portal-paths';
 import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';
@@ -9,7 +9,10 @@ import { Pending } from '../../src/ui/Pending';
 import type { Show } from './show';
 import { useSignInHere } from './sign-in-here';
 
-const InnerCourse = lazily(() => import('./InnerCourse'));
+const InnerCourse = lazily(async () => {
+  await import('../course/Course');
+  return import('./InnerCourse');
+});
 
 /** A course that replaces the list: its public page, or the pages of a learner who has it. */
 interface Shown {

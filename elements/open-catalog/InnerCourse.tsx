@@ -5,7 +5,6 @@ import { InnerElement } from '../../src/ui/InnerElement';
 import { Link } from '../../src/ui/Link';
 import { useSheet } from '../../src/ui/sheet';
 import { screenParts } from '../screen-parts';
-import '../course/Course';
 import sheet from './public-course.css';
 import { useLateTexts } from './late-texts';
 

@@ -1,4 +1,4 @@
-import { courseInAddress, pathInAddress } from '../../src/domain/host-address';
+import { courseInAddress, otherPathInAddress } from '../../src/domain/host-parameters';
 
 type Attribute = (name: string) => string | null;
 
@@ -8,4 +8,4 @@ export const shownCourse = (attribute: Attribute) =>
 
 /** Whether the list is shown at first, and no course. */
 export const showsList = (attribute: Attribute): boolean =>
-  !attribute('objective-id') && (attribute('address') === null || !pathInAddress(location.href));
+  !shownCourse(attribute) && (attribute('address') === null || !otherPathInAddress(location.href));

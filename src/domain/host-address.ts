@@ -1,11 +1,7 @@
+import { courseInAddress, otherPathInAddress, PATH, PUBLIC_COURSE } from './host-parameters';
 import { publicCoursePath, readOpenCatalogPath } from './open-catalog-paths';
 
 // The address of a host's page, where elements with the attribute `address` write what they show.
-
-/** The parameter that holds the id of a course whose public page is open. */
-const PUBLIC_COURSE = 'learn-course';
-/** The parameter that holds any other path of the portal. */
-const PATH = 'learn-path';
 
 /**
  * The path of the portal in the address of a host's page.
@@ -13,16 +9,11 @@ const PATH = 'learn-path';
  * @returns e.g. `/courses/42/view/content/p1`; undefined when the address has none
  */
 export function pathInAddress(address: string): string | undefined {
-  const { searchParams } = new URL(address);
-  const path = searchParams.get(PATH);
+  const path = otherPathInAddress(address);
   if (path) return path;
   const objectiveId = courseInAddress(address);
   return objectiveId ? publicCoursePath(objectiveId) : undefined;
 }
-
-/** The id of the course whose public page an address names; undefined: it names none. @param address absolute */
-export const courseInAddress = (address: string): string | undefined =>
-  new URL(address).searchParams.get(PUBLIC_COURSE) || undefined;
 
 /**
  * The address of a host's page with a path of the portal. All other parameters stay.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressWith, courseInAddress, pathInAddress } from '../../src/domain/host-address';
+import { addressWith, pathInAddress } from '../../src/domain/host-address';
+import { courseInAddress } from '../../src/domain/host-parameters';
 
 const PAGE = 'https://shop.example/learn?season=winter';
 
