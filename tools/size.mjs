@@ -11,8 +11,9 @@ const ownBudgets = {
   progress: 129.5,
   'open-catalog': 102.5,
   'course-list': 126,
-  dashboard: 140,
-  calendar: 138,
+  dashboard: 139.5,
+  calendar: 137.5,
+  course: 135.5,
 };
 
 const budgets = [
