@@ -11,9 +11,9 @@ const ownBudgets = {
   progress: 129.5,
   'open-catalog': 102.5,
   'course-list': 126,
-  dashboard: 139.5,
-  calendar: 137.5,
-  course: 135.5,
+  dashboard: 140,
+  calendar: 138,
+  course: 136,
 };
 
 const budgets = [
