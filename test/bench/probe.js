@@ -15,6 +15,11 @@
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('longtask', ({ duration }) => (longTasks += duration));
+  let slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) slowest = Math.max(slowest, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   observe('layout-shift', ({ value, hadRecentInput }) => (shift += hadRecentInput ? 0 : value));
 
   /** The time of the frame that first shows something. */
@@ -78,6 +83,17 @@
       updated = key.then(async (begun) => (await shown(() => (text() ?? before) !== before)) - begun);
     },
     updated: () => updated,
+    /** From here on, `slowest` is that of the events that follow. */
+    react: () => void (slowest = 0),
+    /** The slowest reaction since then, in ms from the event to the next paint; 0 when all took less than 16. */
+    slowest: () => new Promise((resolve) => setTimeout(() => resolve(slowest), 200)),
+    /** Records how long after the next click an element is visible; `updated` gives the ms. */
+    watch(...way) {
+      const clicked = new Promise((resolve) =>
+        addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
+      );
+      updated = clicked.then(async (begun) => (await shown(() => find(...way)?.checkVisibility())) - begun);
+    },
     /** When the text of the first part is shown. */
     part: () => shown(() => course('.part .rich-content')),
     async select(axis) {

@@ -9,6 +9,7 @@ import { learn, ports, startDemo, stopDemo } from './hosts';
 import { measureLists } from './lists';
 import { median, table } from './numbers';
 import { servePages } from './pages';
+import { measureReactions } from './reactions';
 import { measureThroughput } from './throughput';
 import { seedCourses, type Courses, type LargeCourse } from './seed';
 
@@ -103,9 +104,13 @@ try {
     await mkdir(DATA, { recursive: true });
     console.log(`${await measureThroughput(browser, DATA)}\n`);
   }
+  let courses: Courses[] = [];
+  const seedThem = async () => void (courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`));
+  if (isRequested('reactions')) {
+    const run = () => measureReactions(browser, RUNS, courses[0]!.tree, courses[1]!.longRead);
+    console.log(`${await withDemo([], run, seedThem)}\n`);
+  }
   if (isRequested('courses')) {
-    let courses: Courses[] = [];
-    const seedThem = async () => void (courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`));
     const [small, large] = await withDemo(
       [],
       async () => [await measureCourse(browser, courses[0]!), await measureCourse(browser, courses[1]!)] as const,
