@@ -1,5 +1,5 @@
-import { endOfWeek, startOfMonth, startOfWeek, type Day } from 'date-fns';
-import { dayOf, laterBy, startOf, type DayKey } from '../../src/domain/days';
+import type { Day } from 'date-fns';
+import { laterBy, weekdayOf, type DayKey } from '../../src/domain/days';
 import { range } from '../../src/domain/range';
 
 /** Noon of a day in UTC (ISO 8601), for formatting the day in UTC. */
@@ -10,14 +10,14 @@ export const monthStart = (day: DayKey): DayKey => `${day.slice(0, 7)}-01`;
 
 /** The seven days of the week that contains a day, from the locale's first day of the week. */
 export function weekOf(day: DayKey, weekStartsOn: Day): DayKey[] {
-  const first = dayOf(startOfWeek(startOf(day, 'UTC'), { weekStartsOn }), 'UTC');
+  const first = laterBy(day, -((weekdayOf(day) - weekStartsOn + 7) % 7), 'days');
   return range(7).map((index) => laterBy(first, index, 'days'));
 }
 
 /** The weeks of the month that contains a day; the first and last are filled with days of the neighbouring months. */
 export function weeksOfMonth(day: DayKey, weekStartsOn: Day): DayKey[][] {
   const weeks: DayKey[][] = [];
-  let cursor = dayOf(startOfMonth(startOf(day, 'UTC')), 'UTC');
+  let cursor = monthStart(day);
   while (weeks.length === 0 || cursor.slice(0, 7) === day.slice(0, 7)) {
     const week = weekOf(cursor, weekStartsOn);
     weeks.push(week);
@@ -28,6 +28,6 @@ export function weeksOfMonth(day: DayKey, weekStartsOn: Day): DayKey[][] {
 
 /** The first and the last day of the week that contains a day. */
 export function weekEnds(day: DayKey, weekStartsOn: Day): [DayKey, DayKey] {
-  const start = startOf(day, 'UTC');
-  return [dayOf(startOfWeek(start, { weekStartsOn }), 'UTC'), dayOf(endOfWeek(start, { weekStartsOn }), 'UTC')];
+  const week = weekOf(day, weekStartsOn);
+  return [week[0]!, week[6]!];
 }

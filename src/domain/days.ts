@@ -1,8 +1,11 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMonths } from 'date-fns';
 
 /** A calendar day: `2026-11-21`. Days sort as texts. */
 export type DayKey = string;
+
+const partsOf = (day: DayKey) => day.split('-').map(Number) as [year: number, month: number, date: number];
+const keyOf = (year: number, month: number, date: number): DayKey =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -26,7 +29,7 @@ export function minuteOf(instant: Date | string, timeZone: string): number {
 
 /** The instant at which a day begins in a time zone. */
 export function startOf(day: DayKey, timeZone: string): TZDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [year, month, date] = partsOf(day);
   return new TZDate(year, month - 1, date, timeZone);
 }
 
@@ -34,10 +37,15 @@ export function startOf(day: DayKey, timeZone: string): TZDate {
  * The day `count` days or months later; a day that the month lacks becomes its last day.
  * @example laterBy('2026-01-31', 1, 'months') // '2026-02-28'
  */
-export const laterBy = (day: DayKey, count: number, unit: 'days' | 'months'): DayKey => {
-  const start = startOf(day, 'UTC');
-  return dayOf(unit === 'days' ? addDays(start, count) : addMonths(start, count), 'UTC');
-};
+export function laterBy(day: DayKey, count: number, unit: 'days' | 'months'): DayKey {
+  const [year, month, date] = partsOf(day);
+  if (unit === 'days') return keyOf(year, month, date + count);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return keyOf(year, month + count, Math.min(date, last));
+}
+
+/** The weekday of a day: 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: DayKey): number => new Date(day).getUTCDay();
 
 /** The years that all date pickers and databases support. */
 const YEARS = /^(19|20|21)\d\d-\d\d-\d\d$/;
@@ -47,4 +55,4 @@ const YEARS = /^(19|20|21)\d\d-\d\d-\d\d$/;
  * @example isDay('2026-02-29') // false: that year has no such day
  */
 export const isDay = (text: string | undefined): text is DayKey =>
-  text !== undefined && YEARS.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(text, 'UTC') === text;
+  text !== undefined && YEARS.test(text) && !Number.isNaN(Date.parse(text)) && keyOf(...partsOf(text)) === text;

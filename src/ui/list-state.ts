@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/errors';
 import type { ObjectiveAccess } from '../domain/entities';
 import { readQuery, writeQuery } from '../domain/list-filters/address';
@@ -117,7 +117,7 @@ export function useListState({ list, stores, shown = [], holder, store, course }
       isOpen,
       open() {
         hasStep.current = false;
-        setOpen(true);
+        startTransition(() => setOpen(true));
       },
       close: () => setOpen(false),
       select(filters) {
