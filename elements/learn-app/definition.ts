@@ -1,4 +1,22 @@
+import type { Skeleton } from '../../src/element/definition';
 import { common, type ElementDefinition } from '../../src/element/definition';
+
+/**
+ * The skeletons of the portal's pages, by their path below the link base; 'page' for all others. The loader has no table of routes:
+ * a test compares this list with it.
+ */
+const SKELETONS: readonly (readonly [RegExp, Skeleton])[] = [
+  [/^\/?$/, 'dashboard'],
+  [/^\/courses\/?$/, 'groups'],
+  [/^\/courses\/[^/]+\/view(\/content.*)?$/, 'content'],
+  [/^\/courses\/(proctor\/|[^/]+\/workflow\/)/, 'page'],
+  [/^(\/courses\/[^/]+)?\/certificate\//, 'certificate'],
+  [/^\/(courses|catalog)\/./, 'course'],
+  [/^\/catalog/, 'collections'],
+  [/^\/open-catalog(?!.+\/view\/details)/, 'searched-cards'],
+  [/^\/calendar/, 'calendar'],
+  [/^\/profile/, 'tabs'],
+];
 
 /**
  * The whole portal: header, navigation, every screen and, in a frame, the bridge to the page around it.
@@ -41,5 +59,10 @@ import { common, type ElementDefinition } from '../../src/element/definition';
 export const definition = {
   tag: 'learn-app',
   attributes: { ...common },
-  skeleton: 'portal',
+  skeleton(attribute) {
+    const base = attribute('link-base') ?? '/learn';
+    const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : undefined;
+    return SKELETONS.find(([pattern]) => pattern.test(path ?? 'elsewhere'))?.[1] ?? 'page';
+  },
+  isPortal: true,
 } satisfies ElementDefinition;

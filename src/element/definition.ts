@@ -41,8 +41,7 @@ export type Skeleton =
   | 'content'
   | 'dashboard'
   | 'calendar'
-  | 'certificate'
-  | 'portal';
+  | 'certificate';
 
 /** The part of a definition that the loader needs before the element's code is loaded. */
 export interface Outline {
@@ -53,6 +52,8 @@ export interface Outline {
   paintsFirst?: (attribute: ReadAttribute) => boolean;
   /** Absent: 'page'. */
   skeleton?: Skeleton | ((attribute: ReadAttribute) => Skeleton);
+  /** Its skeleton is that of a screen, below the portal's header and within its margins. */
+  isPortal?: true;
 }
 
 /** The name of the skeleton of an element with these attributes. */

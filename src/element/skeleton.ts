@@ -24,9 +24,6 @@ const head = (tools: TemplateResult) =>
   </div>`;
 const collectionsHead = head(html`${search}<i class="filters"></i><i class="collections"></i>`);
 
-const groups = html`${collectionsHead}
-  <div class="places heading-room">${cards}</div>`;
-
 /** The skeletons. They contain only texts and templates, so that the build can write them as HTML (tools/document.mjs). */
 const skeletons: Record<Skeleton, TemplateResult> = {
   page: html`${title}${some(3, paragraph)}`,
@@ -36,7 +33,8 @@ const skeletons: Record<Skeleton, TemplateResult> = {
   cards: html`${title}${places}`,
   'searched-cards': html`${head(search)}${places}`,
   collections: html`${collectionsHead}${places}`,
-  groups,
+  groups: html`${collectionsHead}
+    <div class="places heading-room">${cards}</div>`,
   course: html`<div class="bars-cover">
     <div>${title}<i class="short"></i>${some(2, paragraph)}</div>
     <div>${cover}<i></i><i></i></div>
@@ -66,17 +64,22 @@ const skeletons: Record<Skeleton, TemplateResult> = {
       <div>${row}</div>
     </div>`,
   certificate: html`${title}${cover}<i></i><i class="short"></i>`,
-  // At the place of the portal's page: below the header, within the margins.
-  portal: html`<div class="page"><div class="screen wide">${groups}</div></div>`,
 };
-
-/** The skeleton of an element with these attributes. */
-export const skeletonOf = (outline: Pick<Outline, 'skeleton'>, attribute: ReadAttribute): TemplateResult =>
-  // The page's own header is on screen from the beginning, so that nothing moves when the screen comes.
-  html`<slot name="header"></slot>${skeletons[skeletonName(outline, attribute)]}`;
 
 /** Skeletons of lists and calendars, which use all of a wide page. */
 const WIDE: readonly string[] = ['cards', 'searched-cards', 'collections', 'groups', 'calendar'];
+
+/** A screen's skeleton at its place in the portal. */
+const screen = (name: string, skeleton: TemplateResult) =>
+  html`<div class="screen${WIDE.includes(name) ? ' wide' : ''}" data-of="${name}">${skeleton}</div>`;
+
+/** The skeleton of an element with these attributes. */
+export function skeletonOf(outline: Pick<Outline, 'skeleton' | 'isPortal'>, attribute: ReadAttribute): TemplateResult {
+  const name = skeletonName(outline, attribute);
+  const shown = outline.isPortal ? html`<div class="page">${screen(name, skeletons[name])}</div>` : skeletons[name];
+  // The page's own header is on screen from the beginning, so that nothing moves when the screen comes.
+  return html`<slot name="header"></slot>${shown}`;
+}
 
 /**
  * The skeletons of all pages of the portal, for the document at /learn: its script removes all but that of the page that is
@@ -87,10 +90,5 @@ export const portalSkeletons = (): TemplateResult =>
   html`<slot name="header"></slot>
     <div class="page">
       <i class="bar-trail"></i>
-      ${Object.entries(skeletons)
-        .filter(([name]) => name !== 'portal')
-        .map(
-          ([name, skeleton]) =>
-            html`<div class="screen${WIDE.includes(name) ? ' wide' : ''}" data-of="${name}">${skeleton}</div>`,
-        )}
+      ${Object.entries(skeletons).map(([name, skeleton]) => screen(name, skeleton))}
     </div>`;
