@@ -59,7 +59,7 @@ const guarded = [
   {
     selector: 'Identifier[name="indexedDB"]',
     message: 'Values are stored by src/state/storage only; the keys of sessions by state/tokens.',
-    home: 'src/state/tokens/stored-session.ts',
+    home: 'src/state/tokens/{stored-session,session-database}.ts',
   },
   {
     selector: 'MemberExpression[object.name="Intl"]',

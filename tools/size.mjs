@@ -17,9 +17,9 @@ const ownBudgets = {
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 9.5 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 10 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 140 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 141 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),

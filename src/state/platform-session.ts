@@ -3,6 +3,7 @@ import type { CallSession } from '../api/call-session';
 import type * as Tokens from './tokens/tokens';
 import { hasSessionCookie } from './session-cookie';
 import { onTokenProvider, tokenProviderFor } from './token-providers';
+import { hasStoredSessions } from './tokens/session-database';
 
 /** Where a sign-in in a window is; `href` is the address for a link when the browser refused the window. */
 export type SignInWindow = { at: 'none' | 'open' | 'failed' } | { at: 'blocked'; href: string };
@@ -61,15 +62,6 @@ interface Options {
   onPerson: () => void;
   /** There is a session: data are to be requested again. */
   onBegun: () => void;
-}
-
-/** The database of sessions by tokens, see tokens/stored-session.ts. */
-const DATABASE = 'learn-session';
-
-/** Whether this origin ever stored a session by tokens: asked without creating the database. */
-async function hasStoredSessions(): Promise<boolean> {
-  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
-  return databases?.some(({ name }) => name === DATABASE) ?? false;
 }
 
 /** Makes the session at one platform. It makes no request and loads no code until it is used. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
-import { lastRelease, lastSnippet } from './last-release';
+import { hasLastRelease, LAST_RELEASE, lastRelease, lastSnippet } from './last-release';
 import { complaints, signIn } from './people';
 
 test.use({ permissions: ['local-network-access'] });
@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'default' });
 let dist = '';
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  test.skip(!(await hasLastRelease()), `The history has no commit ${LAST_RELEASE}: git fetch --unshallow`);
   dist = await lastRelease();
 });
 

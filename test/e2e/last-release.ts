@@ -11,17 +11,15 @@ const FOLDER = '.build/last-release';
 const BUILD_MS = 180_000;
 const run = promisify(execFile);
 
-const notFound = () =>
-  new Error(
-    `The history has no commit ${LAST_RELEASE}, from which the bundle of the last release is built. ` +
-      'In a shallow clone run: git fetch --unshallow',
+/** Whether the history has the commit; a shallow clone and an unpacked archive have none. */
+export const hasLastRelease = (): Promise<boolean> =>
+  run('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`]).then(
+    () => true,
+    () => false,
   );
 
-/** The sources of the last release, with the packages that are installed now. @throws Error without the history */
+/** The sources of the last release, with the packages that are installed now. */
 async function unpack(folder: string): Promise<void> {
-  await run('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`]).catch(() => {
-    throw notFound();
-  });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await run('git', ['archive', '--output', `${folder}/sources.tar`, LAST_RELEASE]);
@@ -32,7 +30,7 @@ async function unpack(folder: string): Promise<void> {
 /**
  * Builds the bundle of the last release from the history, once for each commit.
  * @returns its folder, as `dist`
- * @throws Error when the history or the build is not there
+ * @throws Error without the history, or when the build fails
  */
 export async function lastRelease(): Promise<string> {
   const built = `${FOLDER}/${LAST_RELEASE}`;

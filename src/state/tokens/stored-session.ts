@@ -1,6 +1,7 @@
 import type { PartnerClient } from '../../api/contract/partner-client';
 import { mayStore } from '../consent';
 import type { BrowserKey } from './browser-key';
+import { hasStoredSessions, SESSION_DATABASE } from './session-database';
 
 /** The session of one platform and client in this browser. */
 export interface StoredSession {
@@ -12,8 +13,6 @@ export interface StoredSession {
   accessToken?: string;
 }
 
-/** docs/storage.md names it. */
-const DATABASE = 'learn-session';
 const STORE = 'sessions';
 
 /** The loader's sign-out and the elements are built apart: a registered symbol lets them share the sessions of the page. */
@@ -24,7 +23,7 @@ const unstored = ((globalThis as { [SLOT]?: Map<string, StoredSession> })[SLOT] 
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(SESSION_DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error!);
@@ -48,7 +47,7 @@ async function request<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
 
 function removeDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(DATABASE);
+    const request = indexedDB.deleteDatabase(SESSION_DATABASE);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error!);
   });
@@ -57,7 +56,7 @@ function removeDatabase(): Promise<void> {
 /** Moves the stored sessions into the memory of the page, and removes their database. Never throws. */
 export async function moveToMemory(): Promise<void> {
   try {
-    if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return;
+    if (!(await hasStoredSessions())) return;
     const names = await request('readonly', (store) => store.getAllKeys());
     for (const name of names.map(String)) {
       const stored = await request('readonly', (store) => store.get(name) as IDBRequest<StoredSession>);
