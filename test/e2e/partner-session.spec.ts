@@ -1,11 +1,17 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { expect, test as base } from './test';
 import { hosts } from './hosts';
+import { inked } from './inked';
+import { signIn } from './people';
 
 const LEARNING = `${hosts.partner}/learning`;
 const MEMBERS = `${hosts.partner}/members`;
 const COURSE = 'Reading the night sky';
+const contentOf = (code: string) => `${LEARNING}?id=${idOf('course', code)}&view=content`;
+/** The stream of a discussion checks for changes every two seconds. */
+const SOON = { timeout: 15_000 };
 
 /** A context of a browser that blocks third-party cookies, as Safari and Firefox do by themselves. */
 const test = base.extend<{ blocking: BrowserContext }>({
@@ -122,6 +128,7 @@ test('[TOK-02, TOK-04, TOK-05] a partner’s page of another site, third-party c
     await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(signInButton(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
     await expect(signInButton(other)).toBeVisible();
     await expect(other.getByRole('link', { name: COURSE })).toHaveCount(0);
     await page.reload();
@@ -268,4 +275,112 @@ test('a visitor’s clock that is wrong by an hour, and a token endpoint that is
   await page.unroute('**/idp/token');
   await page.clock.fastForward('01:00');
   await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+});
+
+test('[TOK-04] with a token as with a cookie: the stream of a discussion, an upload, the download of a file, a film', async ({
+  blocking,
+  browser,
+}) => {
+  test.slow();
+  const nora = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  const circle = `/learn/courses/${idOf('course', 'COM-220')}`;
+  await signIn(nora, 'nora', circle);
+  await nora.getByRole('button', { name: 'Start', exact: true }).click();
+
+  const ingrid = await blocking.newPage();
+  const cookies = cookiesOf(ingrid);
+  await ingrid.goto(LEARNING);
+  await signInByWindow(ingrid, 'ingrid', () => signInButton(ingrid).click());
+  await expect(ingrid.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
+  await ingrid.goto(contentOf('COM-220'));
+  await expect(ingrid.getByRole('textbox', { name: 'Start a thread' })).toBeVisible();
+
+  await test.step('a post of another learner comes by the stream, and its file is downloaded', async () => {
+    await nora.getByRole('textbox', { name: 'Start a thread' }).fill('Before the knife.');
+    const file = { name: 'orange.txt', mimeType: 'text/plain', buffer: Buffer.from('peel') };
+    await nora.locator('input[type=file]').setInputFiles([file]);
+    await expect(nora.getByRole('list', { name: 'Attached files' })).toContainText('orange.txt');
+    await nora.getByRole('button', { name: 'Post', exact: true }).click();
+    await ingrid.getByRole('button', { name: '1 new post' }).click(SOON);
+    const post = ingrid.getByRole('article', { name: 'Nora Lindqvist' });
+    await expect(post).toContainText('Before the knife.');
+    const download = ingrid.waitForEvent('download');
+    await post.getByRole('link', { name: /orange\.txt/ }).click();
+    expect((await download).suggestedFilename()).toBe('orange.txt');
+  });
+
+  await test.step('a file is uploaded from this page, and arrives at the other learner', async () => {
+    await ingrid.getByRole('textbox', { name: 'Start a thread' }).fill('And after it.');
+    const file = { name: 'lemon.txt', mimeType: 'text/plain', buffer: Buffer.from('zest') };
+    await ingrid.locator('input[type=file]').first().setInputFiles([file]);
+    await expect(ingrid.getByRole('list', { name: 'Attached files' })).toContainText('lemon.txt');
+    await ingrid.getByRole('button', { name: 'Post', exact: true }).click();
+    await nora.getByRole('button', { name: '1 new post' }).click(SOON);
+    await expect(nora.getByRole('link', { name: /lemon\.txt/ })).toBeVisible();
+  });
+
+  await test.step('a film plays', async () => {
+    await ingrid.goto(contentOf('CRA-108').replace('&view=content', ''));
+    await ingrid.getByRole('button', { name: 'Start', exact: true }).click();
+    const film = ingrid.locator('.film video');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1);
+  });
+  expect(await cookies()).toEqual([undefined]);
+  await nora.context().close();
+});
+
+test('[TOK-04] with a token as with a cookie: pictures and a PDF of the platform, a quiz; an answer given while tokens end is stored', async ({
+  blocking,
+}) => {
+  test.slow();
+  const page = await blocking.newPage();
+  const cookies = cookiesOf(page);
+  await page.goto(LEARNING);
+  await signInByWindow(page, 'ben', () => signInButton(page).click());
+  const covers = page.locator('learn-course-list img');
+  await expect
+    .poll(() => covers.evaluateAll((all) => all.some((each) => (each as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+
+  await test.step('a PDF in the text', async () => {
+    await page.goto(contentOf('FOD-120'));
+    await page.getByRole('link', { name: 'The finger test, in the baker’s handbook' }).scrollIntoViewIfNeeded();
+    const sheet = page.locator('.pdf-page[data-page="6"] canvas');
+    await expect(sheet).toBeVisible();
+    await expect.poll(() => inked(sheet)).toBe(true);
+  });
+
+  await test.step('a picture in the text', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Forty minutes in the oven/ })
+      .click();
+    const picture = page.getByRole('img', { name: /A curve of the temperature inside a loaf/ });
+    await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('a quiz: an answer given while there are no new tokens is stored once there are', async () => {
+    await page.goto(contentOf('ENV-210'));
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText('Question 1 of 9')).toBeVisible();
+    const saving = page.locator('.quiz-saving');
+    await page.getByLabel('There are eggs').check();
+    await expect(saving).toHaveText('Saved');
+
+    await page.route('**/idp/token', (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse((response) => response.url().endsWith('/idp/token'));
+    // The platform refuses the token from now on, as it does when its five minutes are over.
+    await page.route(`${hosts.learn}/api/**`, (route) =>
+      route.fulfill({ status: 401, json: { title: 'Please sign in.' } }),
+    );
+    const answer = page.getByRole('textbox', { name: /What are the male bees called/ });
+    await answer.fill('Drones');
+    await refused;
+    await expect(saving).toHaveText('Not saved yet, stored on this device');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(saving).toHaveText('Saved', { timeout: 60_000 });
+    await page.reload();
+    await expect(answer).toHaveValue('Drones');
+  });
+  expect(await cookies()).toEqual([undefined]);
 });

@@ -1,20 +1,15 @@
 import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
+import { inked } from './inked';
 import { complaints, signIn } from './people';
 
 const course = `/learn/courses/${idOf('course', 'FOD-120')}`;
 const content = `${hosts.learn}${course}/view/content`;
 const file = `/api/lms-storage/v1/files/courses/${idOf('course', 'FOD-120')}/handbook.pdf`;
 
-/** Whether a page has dark pixels: a page that is not drawn is white or transparent. */
-const inked = (page: Page, number: number) =>
-  page.locator(`.pdf-page[data-page="${number}"] canvas`).evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-    let dark = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at]! < 90 && data[at + 3]! > 200) dark++;
-    return dark > 500;
-  });
+/** The canvas of a page in the viewer. */
+const sheetOf = (page: Page, number: number) => page.locator(`.pdf-page[data-page="${number}"] canvas`);
 
 test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: rendered, searched, text selected; closing it removes pdfUrl', async ({
   page,
@@ -24,7 +19,7 @@ test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: rendered, searc
   await page.goto(`${content}?pdfUrl=${encodeURIComponent(hosts.learn + file)}`);
   const viewer = page.getByRole('dialog', { name: 'handbook.pdf' });
   await expect(viewer.getByText('The baker’s handbook', { exact: true }).first()).toBeVisible();
-  await expect.poll(() => inked(page, 1)).toBe(true);
+  await expect.poll(() => inked(sheetOf(page, 1))).toBe(true);
   await page.keyboard.press('Control+f');
   await page.keyboard.type('finger TEST');
   await expect(viewer.getByText('1 of 3')).toBeVisible();
@@ -93,7 +88,7 @@ test('a PDF is rendered and searched in a browser that is two years old', async 
   await signIn(page, 'ben');
   await page.goto(`${content}?pdfUrl=${encodeURIComponent(hosts.learn + file)}`);
   const viewer = page.getByRole('dialog', { name: 'handbook.pdf' });
-  await expect.poll(() => inked(page, 1)).toBe(true);
+  await expect.poll(() => inked(sheetOf(page, 1))).toBe(true);
   await page.keyboard.press('Control+f');
   await page.keyboard.type('finger TEST');
   await expect(viewer.getByText('1 of 3')).toBeVisible();
@@ -137,7 +132,7 @@ test('[RCV-02] an attached PDF has its size and an Open button; back closes the 
   await page.getByRole('button', { name: 'Open The baker’s handbook' }).click();
   const viewer = page.getByRole('dialog', { name: 'The baker’s handbook' });
   await expect(viewer.getByText('of 9')).toBeVisible();
-  await expect.poll(() => inked(page, 1)).toBe(true);
+  await expect.poll(() => inked(sheetOf(page, 1))).toBe(true);
   expect(new URL(page.url()).searchParams.get('pdfUrl')).toBe(file);
   await page.goBack();
   await expect(viewer).toHaveCount(0);
@@ -155,7 +150,7 @@ test('a PDF in the text opens at the page in its address', async ({ page }) => {
   await page.getByRole('link', { name: /^What yeast and bacteria do/ }).click();
   await page.locator('.pdf-place').scrollIntoViewIfNeeded();
   await expect(page.locator('.pdf-place').getByRole('textbox', { name: 'Page number, of 9' })).toHaveValue('6');
-  await expect.poll(() => inked(page, 6)).toBe(true);
+  await expect.poll(() => inked(sheetOf(page, 6))).toBe(true);
   expect(heard).toEqual([]);
 });
 
@@ -164,6 +159,6 @@ test('it also works on a page of another origin, with the learner’s session an
   await page.goto(`${hosts.portal}/course.html?id=${idOf('course', 'FOD-120')}&view=content`);
   await page.getByRole('link', { name: /^What yeast and bacteria do/ }).click();
   await page.locator('.pdf-place').scrollIntoViewIfNeeded();
-  await expect.poll(() => inked(page, 6)).toBe(true);
+  await expect.poll(() => inked(sheetOf(page, 6))).toBe(true);
   expect(page.workers().some((worker) => worker.url().startsWith('blob:'))).toBe(true);
 });

@@ -31,6 +31,8 @@ interface Common {
   /** The query parameters besides those of a list, and what each means. */
   query?: Record<string, string>;
   answer: GenericSchema;
+  /** When the call is a 404 though its path names nothing. */
+  notFound?: string;
   /** The call sends server-sent events by itself; `answer` is the schema of each event's data. */
   events?: boolean;
   /** The call sends the bytes of a file by itself; `answer` describes its metadata. */

@@ -7,6 +7,7 @@ import * as common from '../../../src/api/contract/common';
 import * as enumerations from '../../../src/domain/enumerations';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import type { Call } from './call';
+import { refusalsOf } from './refusals';
 
 // The one recursive schema has a name, so that its reference has a target.
 const definitions = { ActivityPart: activityPart };
@@ -63,6 +64,7 @@ const FILE = { content: { 'application/octet-stream': { schema: { type: 'string'
 const ETAG = {
   ETag: { description: 'Changes with the answer; optional', required: false, schema: { type: 'string' } },
 };
+const PROBLEM = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
 const queryOfLists = [
@@ -116,6 +118,9 @@ function operation(call: Call) {
       ...(call.tagged && {
         304: { description: 'The answer with the ETag in If-None-Match is still right; optional' },
       }),
+      ...Object.fromEntries(
+        Object.entries(refusalsOf(call)).map(([status, description]) => [status, { description, ...PROBLEM }]),
+      ),
       default: { $ref: '#/components/responses/Refused' },
     },
   };
@@ -131,9 +136,9 @@ export function openApi(calls: readonly Call[], cookie: string) {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
       responses: {
-        Refused: { description: 'A refusal (RFC 9457)', ...content(common.problem, 'application/problem+json') },
+        Refused: { description: 'Any other refusal (RFC 9457)', ...PROBLEM },
       },
-      schemas: { ActivityPart: definition('ActivityPart') },
+      schemas: { ActivityPart: definition('ActivityPart'), Problem: json(common.problem) },
     },
     paths,
   };

@@ -73,6 +73,7 @@ export const calendarCalls = (origin: string): Call[] => [
     method: 'get',
     path: CALENDAR_FEED,
     summary: 'The calendar of a private address, as iCalendar; the token in the address takes the place of a session',
+    notFound: 'The private address is not valid any more',
     query: { token: 'The key of the private address', locale: 'Language of the texts, e.g. de-DE' },
     answer: v.string(),
     file: true,

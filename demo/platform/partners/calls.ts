@@ -29,6 +29,7 @@ export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] =
     method: 'get',
     path: partnerClient,
     summary: 'The OAuth client of the page that asks, by its Origin',
+    notFound: 'No partner has the origin of the page',
     answer: schema,
     async run({ db, context }) {
       const partner = await partnerAt(db, context.req.header('origin') ?? '');
@@ -52,6 +53,7 @@ export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] =
     method: 'delete',
     path: tokenSession,
     summary: 'Ends the session of a page of a partner: all tokens of this browser there',
+    notFound: 'The session is not one of tokens',
     scope: 'learn:read',
     answer: v.object({}),
     async run({ db, session: { access } }) {

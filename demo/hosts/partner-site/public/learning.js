@@ -1,7 +1,7 @@
 // The library's own script. Which element a page shows depends on its address; links of the elements stay on the page.
 const place = document.querySelector('[data-element]');
 const { platform } = place.dataset;
-const learn = await import(`${platform}/learn/assets/learn.js`);
+const learn = await import(`${platform}/v1/learn.js`);
 
 // On the members' page the library's server vouches for its members.
 if ('vouched' in place.dataset) {
