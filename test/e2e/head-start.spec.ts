@@ -170,12 +170,12 @@ test('on a partner’s page, all other code waits a tenth of a second for the fi
   const isAsked = (address: RegExp) => () => asked.some((url) => address.test(url));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  const code = await hold(page, /\/learn\/assets\/chunks\//);
+  const code = await hold(page, /\/v1\/chunks\//);
   await page.goto(hosts.partner, { waitUntil: 'commit' });
   await expect.poll(isAsked(/\/open-catalog\/objectives\/query/)).toBe(true);
-  await expect.poll(isAsked(/\/learn\/assets\/chunks\//)).toBe(true);
+  await expect.poll(isAsked(/\/v1\/chunks\//)).toBe(true);
   // Requests are reported in order: all earlier ones are known then.
-  await page.evaluate((url) => fetch(url), `${hosts.learn}/learn/assets/learn.js?later`);
+  await page.evaluate((url) => fetch(url), `${hosts.learn}/v1/learn.js?later`);
   await expect.poll(isAsked(/\?later/)).toBe(true);
   expect(asked.filter((url) => others.test(url))).toEqual([]);
   await page.clock.runFor(100);

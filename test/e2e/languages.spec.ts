@@ -42,10 +42,13 @@ async function textsOn(page: Page, allowed: string): Promise<string[]> {
   }, allowed);
 }
 
-/** Texts in brackets, without letters, or from Intl: dates and durations beside texts in brackets. */
+/**
+ * Texts in brackets, without letters, or from Intl: dates and durations beside texts in brackets. A name that is set apart divides a
+ * text in two.
+ */
 const INTL =
   '(?:\\d+ minutes?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
-const PSEUDO = `^(?:\\[.*\\]|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
+const PSEUDO = `^(?:\\[.*\\]|\\[.*:$|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
 
 interface Screen {
   name: string;

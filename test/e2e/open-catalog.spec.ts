@@ -201,7 +201,12 @@ test('on a partner’s page a course has an address: it survives a reload and cl
   page.on('request', (request) => request.url().includes('/public/') && asked.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(heading).toBeVisible();
-  expect(asked, 'only the course, and once').toEqual([`/api/lms/v1/public/open-catalog/objectives/${id}`]);
+  const publicCalls = '/api/lms/v1/public';
+  // The client of the page says whether a visitor may create an account here.
+  expect(asked.sort(), 'only the course and the page’s client, each once').toEqual([
+    `${publicCalls}/open-catalog/objectives/${id}`,
+    `${publicCalls}/partner-client`,
+  ]);
   await page.goBack();
   await expect(catalog(page).getByRole('listitem').first()).toBeVisible();
   expect(openedIn(page)).toBeNull();

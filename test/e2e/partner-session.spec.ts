@@ -313,7 +313,7 @@ test('[TOK-04] with a token as with a cookie: the stream of a discussion, an upl
     await ingrid.getByRole('textbox', { name: 'Start a thread' }).fill('And after it.');
     const file = { name: 'lemon.txt', mimeType: 'text/plain', buffer: Buffer.from('zest') };
     await ingrid.locator('input[type=file]').first().setInputFiles([file]);
-    await expect(ingrid.getByRole('list', { name: 'Attached files' })).toContainText('lemon.txt');
+    await expect(ingrid.locator('form').getByRole('list', { name: 'Attached files' })).toContainText('lemon.txt');
     await ingrid.getByRole('button', { name: 'Post', exact: true }).click();
     await nora.getByRole('button', { name: '1 new post' }).click(SOON);
     await expect(nora.getByRole('link', { name: /lemon\.txt/ })).toBeVisible();

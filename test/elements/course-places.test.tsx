@@ -38,7 +38,9 @@ const find = (root: ParentNode, text: string) =>
 describe('the page of a course', () => {
   let restore = () => {};
   let went: Step[] = [];
+  /** The page takes the navigations that the element leaves to it. */
   const stay = (event: Event) => {
+    if (event.defaultPrevented) return;
     event.preventDefault();
     went.push((event as CustomEvent<Step>).detail);
   };

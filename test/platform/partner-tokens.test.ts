@@ -52,6 +52,7 @@ test('a page finds its client by its origin; for all others there is none', asyn
     resource: `${platform.origin}/api`,
     scope: 'learn:read learn:write',
     signIn: true,
+    signUp: true,
     vouches: false,
   });
   for (const origin of [undefined, 'http://library.example', 'https://library.example.evil.example', 'null'])

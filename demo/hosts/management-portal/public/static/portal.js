@@ -27,6 +27,8 @@ document.addEventListener('learn-navigate', (event) => {
 const query = new URLSearchParams(location.search);
 for (const place of document.querySelectorAll('[data-element]')) {
   const element = document.createElement(place.dataset.element);
+  // The portal and the platform belong to one company, whose learners have agreed to the log of events.
+  element.setAttribute('consent', 'all');
   const attributes = {
     'api-base': place.dataset.platform,
     'link-base': `${place.dataset.platform}/learn`,
