@@ -322,6 +322,7 @@ test('[TOK-04] with a token as with a cookie: the stream of a discussion, an upl
   await test.step('a film plays', async () => {
     await ingrid.goto(contentOf('CRA-108').replace('&view=content', ''));
     await ingrid.getByRole('button', { name: 'Start', exact: true }).click();
+    await ingrid.getByRole('button', { name: 'Play' }).first().click();
     const film = ingrid.locator('.film video');
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1);
   });

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber, formatPercent } from '../../i18n/format';
 import { isOwnFile } from '../../state/files';
@@ -43,6 +44,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
   useSheet(sheet);
   useSheet(menuSheet);
   const { platform, locale, direction } = useLearn();
+  const isToken = useStore(platform.session.$isToken);
   const t = useFilmTexts();
   const screen = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -156,7 +158,8 @@ export default function Player({ name, url, poster, captions, remembered, visito
             url={url}
             poster={poster}
             captions={captions}
-            credentials={isOwnFile(platform, url) && !visitor}
+            // A session of tokens has no cookie: the film's address is signed.
+            credentials={isOwnFile(platform, url) && !visitor && !isToken}
             loop={loop}
             round={round}
             video={video}
