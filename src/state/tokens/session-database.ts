@@ -3,10 +3,8 @@ export const SESSION_DATABASE = 'learn-session';
 
 /** Whether this origin ever stored a session by tokens: asked without creating the database. */
 export async function hasStoredSessions(): Promise<boolean> {
-  try {
-    const databases = await globalThis.indexedDB?.databases?.();
-    return databases?.some(({ name }) => name === SESSION_DATABASE) ?? false;
-  } catch {
-    return false; // a frame without an origin may not ask
-  }
+  // A frame without an origin stores nothing; there Chrome also leaves a rejected promise behind that can’t be caught.
+  if (globalThis.origin === 'null') return false;
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
+  return databases?.some(({ name }) => name === SESSION_DATABASE) ?? false;
 }
