@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '../../src/i18n/format';
 import type { PlainKey } from '../../src/i18n/translate';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
+import { ScorePercent } from '../../src/ui/ScorePercent';
 import { Link } from '../../src/ui/Link';
 import { Timestamp } from '../../src/ui/Timestamp';
 
@@ -87,9 +88,7 @@ function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>)
   const { percent, tone, points } = parts;
   return (
     <>
-      <span className={`score ${tone}`} part="score">
-        {formatPercent(percent / 100, locale)}
-      </span>
+      <ScorePercent percent={percent} tone={tone} part="score" />
       {points ? (
         <span className="points">
           {t('points', {

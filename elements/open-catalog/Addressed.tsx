@@ -14,7 +14,7 @@ const InnerCourse = lazily(async () => {
   return import('./InnerCourse');
 });
 
-/** A course that replaces the list: its public page, or the pages of a learner who has it. */
+/** A course, shown in place of the list: its public page, or the pages of the course when the learner is enrolled. */
 interface Shown {
   objectiveId: string;
   isPublic: boolean;

@@ -35,7 +35,7 @@ interface Props extends Pick<ScreenProps<typeof definition>, 'address' | 'domain
 /**
  * Redirects a learner who already has the course to their own page of it (RDR-02).
  * @param address whether that page is shown here; if not, only a page of the platform itself redirects
- * @returns whether the visitor is a signed-in learner who has not got it
+ * @returns whether the visitor is signed in and not enrolled
  */
 function useOwnCourse(objectiveId: string, address: boolean): boolean {
   const { platform, navigate } = useLearn();

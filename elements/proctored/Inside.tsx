@@ -7,6 +7,7 @@ import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
 import { finishActivity } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
+import { CommandFailure } from '../../src/ui/CommandFailure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Notice } from './Notice';
 import type { Place } from './proctored-activity';
@@ -50,14 +51,7 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
             complete={finish}
             onShown={setShown}
           />
-          {complete.failure ? (
-            <div className="failure">
-              <p>{complete.failure}</p>
-              <Button size="small" onClick={complete.run}>
-                {t('tryAgain')}
-              </Button>
-            </div>
-          ) : null}
+          <CommandFailure failure={complete.failure} run={complete.run} />
           {finishesItself(childActivity) ? null : (
             <div className="buttons" part="actions">
               <Button

@@ -10,6 +10,7 @@ import { logActivityStart } from '../../src/telemetry/starts';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useCommand } from '../../src/ui/command';
+import { CommandFailure } from '../../src/ui/CommandFailure';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Offer } from './offer';
 import type { Place } from './proctored-activity';
@@ -80,14 +81,7 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
           {t('start')}
         </Button>
       </div>
-      {start.failure ? (
-        <div className="failure">
-          <p>{start.failure}</p>
-          <Button size="small" onClick={start.run}>
-            {t('tryAgain')}
-          </Button>
-        </div>
-      ) : null}
+      <CommandFailure failure={start.failure} run={start.run} />
       <p role="status" className="hidden">
         {start.busy ? t('starting') : ''}
       </p>

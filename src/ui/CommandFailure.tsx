@@ -1,17 +1,30 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { useLearn } from './learn-context';
 import type { Command } from './command';
+import sheet from './command-failure.css';
+import { useLearn } from './learn-context';
+import { useSheet } from './sheet';
+
+/** Why an action failed, on the background of errors. @param role `alert` announces it */
+export function FailureNote({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  useSheet(sheet);
+  return (
+    <div className="failure" role={role}>
+      {children}
+    </div>
+  );
+}
 
 /** The error of a failed command, beside its button, with a retry. */
 export function CommandFailure({ failure, run }: Pick<Command, 'failure' | 'run'>) {
-  const { t } = useLearn('course');
+  const { t } = useLearn();
   if (!failure) return null;
   return (
-    <div className="failure">
+    <FailureNote>
       <p>{failure}</p>
       <Button size="small" onClick={run}>
         {t('tryAgain')}
       </Button>
-    </div>
+    </FailureNote>
   );
 }

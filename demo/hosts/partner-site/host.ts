@@ -6,19 +6,20 @@ import { fill, ownFiles, policy } from '../pages';
 import { keySet, members, tokenFor } from './member';
 
 const FOLDER = 'demo/hosts/partner-site/public';
+const TEMPLATES = 'demo/hosts/partner-site/pages';
 /** What the platform knows this site as. */
 const CLIENT_ID = 'demo-partner';
 /** The site's own cookie: the card of the member who is signed in here. */
 const CARD = 'card';
 
-const PAGES = {
-  '/': 'index.html',
+/** The pages of those who are signed in, and the article, are within one frame. */
+const PAGES: Record<string, { file: string; title: string }> = {
   // Learners sign in at the platform, in a window.
-  '/learning': 'learning.html',
+  '/learning': { file: 'learning', title: 'My learning' },
   // This site vouches for its members.
-  '/members': 'members.html',
+  '/members': { file: 'members', title: 'Members' },
   // An article with one part of a course in it.
-  '/guide': 'guide.html',
+  '/guide': { file: 'guide', title: 'A clear evening' },
 };
 
 /**
@@ -43,14 +44,18 @@ export function createPartnerHost({ platformOrigin }: { platformOrigin: string }
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   });
-  for (const [path, file] of Object.entries(PAGES)) {
-    app.get(path, async (c) =>
-      c.html(await fill(`${FOLDER}/${file}`, { platform: platformOrigin }), 200, {
-        'content-security-policy': contentPolicy,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-cache',
-      }),
-    );
+  const platform = platformOrigin;
+  const headers = {
+    'content-security-policy': contentPolicy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  };
+  app.get('/', async (c) => c.html(await fill(`${TEMPLATES}/index.html`, { platform }), 200, headers));
+  for (const [path, { file, title }] of Object.entries(PAGES)) {
+    app.get(path, async (c) => {
+      const main = await fill(`${TEMPLATES}/${file}.html`, { platform });
+      return c.html(await fill(`${TEMPLATES}/frame.html`, { platform, title, main }), 200, headers);
+    });
   }
   app.get('/jwks.json', async (c) => c.json(await keySet()));
   app.post('/members', async (c) => {
@@ -67,7 +72,7 @@ export function createPartnerHost({ platformOrigin }: { platformOrigin: string }
     const card = getCookie(c, CARD);
     const { jkt = '' } = c.req.query();
     if (!card || !members.has(card)) return c.body(null, 204);
-    return c.text(await tokenFor({ platform: platformOrigin, clientId: CLIENT_ID, card, jkt }), 200, {
+    return c.text(await tokenFor({ platform, clientId: CLIENT_ID, card, jkt }), 200, {
       'cache-control': 'no-store',
     });
   });

@@ -135,7 +135,7 @@ export const certificatesOfCourse = (objectiveId: string, userId: string) =>
 export const certificatesOfLearner = (userId: string) => certificates(['userId', '=', userId], 100);
 /** GET: a list with the certificate of a number, for its owner; empty for other people. */
 export const certificate = (number: string) => certificates(['certificateNumber', '=', number]);
-/** GET: the certificate of a number, for everyone who has the number. */
+/** GET: the public certificate with a number; it needs no session. */
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 /** The keys that sign credentials, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;

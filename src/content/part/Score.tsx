@@ -1,7 +1,8 @@
 import type { ActivityResult } from '../../domain/entities';
 import { scoreParts } from '../../domain/grading';
-import { formatNumber, formatPercent } from '../../i18n/format';
+import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
+import { ScorePercent } from '../../ui/ScorePercent';
 
 /** A score as whole percent, and as points unless the maximum is one point; null while it is not revealed. */
 export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxScore' | 'normalizedScore'> }) {
@@ -11,7 +12,7 @@ export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxS
   const { percent, tone, points } = parts;
   return (
     <>
-      <span className={`score ${tone}`}>{formatPercent(percent / 100, locale)}</span>
+      <ScorePercent percent={percent} tone={tone} />
       {points ? (
         <span className="points">
           {t('result.points', {

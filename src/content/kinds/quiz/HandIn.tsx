@@ -5,6 +5,7 @@ import { formatList, formatNumber } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
 import type { Command } from '../../../ui/command';
 import { Dialog } from '../../../ui/Dialog';
+import { FailureNote } from '../../../ui/CommandFailure';
 import { useLearn } from '../../../ui/learn-context';
 import { useQuizTexts } from './texts';
 
@@ -25,9 +26,9 @@ export function HandIn({ handIn, answered, late }: Props) {
   const left = answered.flatMap(({ value: done }, index) => (done ? [] : [formatNumber(index + 1, locale)]));
   const close = () => setAsking(false);
   const failure = handIn.failure ? (
-    <div className="failure" role="alert">
+    <FailureNote role="alert">
       <p>{handIn.failure}</p>
-    </div>
+    </FailureNote>
   ) : null;
   return (
     <div className="quiz-end">
