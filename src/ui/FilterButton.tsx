@@ -27,13 +27,14 @@ export function FilterButton({ list, total, ref, children }: Props) {
       <Button ref={ref} part="filter-button" icon={SlidersHorizontal} aria-haspopup="dialog" onClick={list.drawer.open}>
         {count ? t('active', { count, number: formatNumber(count, locale) }) : t('button')}
       </Button>
-      {list.drawer.isOpen ? (
-        <Suspense fallback={null}>
+      {/* Outside of the condition: a new boundary would show its fallback, and React then waits 300 ms before it shows the drawer. */}
+      <Suspense fallback={null}>
+        {list.drawer.isOpen ? (
           <FilterDrawer list={list} total={total}>
             {children}
           </FilterDrawer>
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { OptionGroup } from '../domain/list-filters/list-filter';
 import { isSelected, NO_FILTERS, selectedValues, toggled } from '../domain/list-filters/selection';
 import { formatNumber } from '../i18n/format';
@@ -25,7 +25,8 @@ export default function FilterDrawer({ list, total, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the first paint, so that the drawer is never a frame late.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
 
   const { filters } = list.selection;
