@@ -22,6 +22,9 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -67,22 +70,28 @@ const search = (kind: Kind, text: string) => ({
   filter: JSON.stringify(fields(kind).flatMap((field, index) => [...(index ? ['or'] : []), [field, 'contains', text]])),
 });
 
-/** The steps of the query plans of a list. */
-async function steps(kind: Kind, query: Record<string, string>): Promise<string[]> {
+/** All steps of the query plans of a list. @param options of `explain` */
+async function plansOf(kind: Kind, query: Record<string, string>, options: string): Promise<Plan[]> {
   asked.length = 0;
   await ask(heard, kind, query);
-  const found: string[] = [];
+  const found: Plan[] = [];
   const walk = (plan: Plan) => {
-    found.push([plan['Node Type'], plan['Index Name'] ?? plan['Relation Name']].filter(Boolean).join(' '));
+    found.push(plan);
     plan.Plans?.forEach(walk);
   };
   for (const [text, params] of [...asked]) {
-    const { rows } = await client.query(`explain (format json) ${text}`, params);
+    const { rows } = await client.query(`explain (${options}, format json) ${text}`, params);
     const plan = rows[0]!['QUERY PLAN'];
     walk(((typeof plan === 'string' ? JSON.parse(plan) : plan) as [{ Plan: Plan }])[0].Plan);
   }
   return found;
 }
+
+/** The names of the steps of the query plans of a list. */
+const steps = async (kind: Kind, query: Record<string, string>): Promise<string[]> =>
+  (await plansOf(kind, query, 'costs')).map((plan) =>
+    [plan['Node Type'], plan['Index Name'] ?? plan['Relation Name']].filter(Boolean).join(' '),
+  );
 
 const readsAll = (step: string) => /^Seq Scan (objectives|objective_accesses)$/.test(step);
 
@@ -111,6 +120,24 @@ for (const kind of kinds) {
     }
   });
 }
+
+test(`My courses, in its usual order, reads about the rows of a page of ${ENROLLED}`, async () => {
+  const ofLearner = new Set(['listed_courses', 'objective_accesses', 'objectives', 'objective_workflows']);
+  const read = async (query: Record<string, string>) => {
+    const plans = (await plansOf('enrolled', query, 'analyze')).filter((plan) => ofLearner.has(plan['Relation Name']!));
+    const rows = plans.map(
+      (plan) => (plan['Actual Rows']! + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']!,
+    );
+    return Math.max(...rows);
+  };
+  for (const shelf of [{}, { shelf: 'main' }, { shelf: 'all' }, { shelf: 'hidden,archived' }]) {
+    const first = await read(shelf);
+    assert.ok(first <= 50, `${JSON.stringify(shelf)}: ${first}`);
+    // The pages before it are passed in the index.
+    const later = await read({ ...shelf, skip: '240' });
+    assert.ok(later <= 600, `${JSON.stringify(shelf)}: ${later}`);
+  }
+});
 
 test('all pages take the same number of queries: none runs per course', async () => {
   for (const kind of kinds) {

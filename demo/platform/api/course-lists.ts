@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import {
   courseAccessFields,
   publicCourseFields,
@@ -7,9 +7,7 @@ import {
   type PublicCourseFields,
 } from '../../../src/api/contract/list-fields';
 import { lastUsedFirst } from '../../../src/api/contract/paths';
-import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import type { Fields } from '../../../src/domain/query-expression';
-import { SHELVES } from '../../../src/domain/shelves';
 import { SOON_MS } from '../../../src/domain/urgency';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
@@ -17,15 +15,16 @@ import type { Asked } from './call';
 import {
   aggregates,
   filterAttributes,
+  listedCourses,
   objectiveAccesses,
   objectiveAttributes,
   objectives,
   objectiveShowcases,
   objectiveWorkflows,
 } from '../db/schema';
+import { given, isDone, isOn, numberOn, pageInOrder, shelvesIn, urgentFirst, usualOrder } from './course-order';
 import { courseRows, inCatalog, listedAccess, openToAll, publicObjectives, totalIn } from './courses';
 import { nextPartsOf, withNextPart, type NextPart } from './next-parts';
-import { Problem } from './problem';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
 import { wanting } from './select';
 
@@ -108,27 +107,6 @@ const matches = async (db: Db, query: URLSearchParams, fields: typeof ofPublic |
     ...(await hasAttributes(db, query.get('filterAttribute'))),
   );
 
-/** The attempt is finished, or the result is imported. */
-const isDone = sql`(${eq(objectiveWorkflows.state, WorkflowState.finished)} or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
-
-/** What a query for a page gets when it is executed. */
-const given = {
-  userId: sql.placeholder('userId'),
-  now: sql.placeholder('now'),
-  /** Courses due before it are due soon. */
-  soon: sql.placeholder('soon'),
-  skip: sql.placeholder('skip'),
-  take: sql.placeholder('take'),
-};
-
-/** As `urgency` of the domain: due within a week or overdue, and not handed in. */
-const isUrgent = sql`(${objectiveAccesses.dueDate} < ${given.soon}
-  and ${objectives.state} <> ${PublicationState.archived}
-  and case when ${objectiveWorkflows.id} is null
-    then ${aggregates.lastRecordId} is null
-      and (${objectiveAccesses.availabilityEndDate} is null or ${objectiveAccesses.availabilityEndDate} > ${given.now})
-    else ${objectiveWorkflows.submitted} is null and ${objectiveWorkflows.finished} is null end)`;
-
 /** The first date of the learner's courses from an instant on. */
 const firstDate = (date: PgColumn, from: SQLWrapper) =>
   sql`(select min(${date}) from ${objectiveAccesses} where ${objectiveAccesses.userId} = ${given.userId} and ${date} >= ${from})`;
@@ -136,32 +114,6 @@ const firstDate = (date: PgColumn, from: SQLWrapper) =>
 const nextTurn = sql`least(
   ${firstDate(objectiveAccesses.dueDate, given.soon)} - ${sql.raw(String(SOON_MS / 1_000))} * interval '1 second',
   ${firstDate(objectiveAccesses.availabilityEndDate, given.now)})`;
-
-/** The order `lastUsedFirst`: courses in progress by last use, then new ones by due date, then finished ones by last use. */
-const usualOrder = [
-  sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
-  sql`${objectiveWorkflows.lastUsed} desc nulls last`,
-  sql`${objectiveAccesses.dueDate} asc nulls last`,
-];
-
-/** The order of My courses: urgent courses by due date, then pinned ones, then the others as in `usualOrder`. */
-const urgentFirst = [
-  sql`case when ${isUrgent} then 0 when ${objectiveAccesses.shelf} = 'pinned' then 1 else 2 end`,
-  sql`case when ${isUrgent} then ${objectiveAccesses.dueDate} end`,
-  ...usualOrder,
-];
-
-/** SQL for the courses of some shelves. @param asked see `ListQuery`; null: all courses @throws Problem 400 for an unknown shelf */
-function onShelf(asked: string | null): SQL | undefined {
-  if (asked === null || asked === 'all') return undefined;
-  const { shelf } = objectiveAccesses;
-  if (asked === 'main') return or(isNull(shelf), eq(shelf, 'pinned'));
-  const shelves = SHELVES.filter((each) => asked.split(',').includes(each));
-  if (shelves.length < asked.split(',').length) {
-    throw new Problem(400, `shelf is main, all, or some of ${SHELVES.join(', ')}.`, { shelf: [asked.slice(0, 80)] });
-  }
-  return inArray(shelf, shelves);
-}
 
 /** Sorting by due date puts finished courses last: their due date was met. */
 const doneLast = { dueDate: sql`${isDone} is true` };
@@ -173,44 +125,69 @@ type Kind = 'enrolled' | 'catalog' | 'started';
 
 const wantsOf = (query: URLSearchParams, kind: Kind) => (kind === 'started' ? () => true : wanting(query));
 
-/** The queries for a page of a list, and for the number of all its courses. @throws Problem 400 for an invalid query */
-async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: string) {
+/** Whether a list has a condition besides its shelves. */
+const isFiltered = (query: URLSearchParams) =>
+  ['filter', 'filterAttribute', 'showcase'].some((name) => query.has(name));
+
+/** A page of a list that is filtered or sorted, of the catalog or of the courses that were started. @throws Problem 400 */
+async function searched(db: Db, query: URLSearchParams, kind: Kind, asked: readonly SQL[]) {
+  const { skip, take } = pageOf(query);
   const enrolled = kind !== 'catalog';
-  const sort = query.get('sort');
-  const sorted = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
-  const shelf = kind === 'enrolled' ? query.get('shelf') : null;
-  const usual = !enrolled ? [] : shelf === null ? usualOrder : urgentFirst;
   const where = and(
     enrolled ? undefined : inCatalog(db, given.userId),
-    onShelf(shelf),
+    kind === 'enrolled' ? isOn(shelvesIn(query.get('shelf'))) : undefined,
     kind === 'started' ? isNotNull(aggregates.id) : undefined,
     await matches(db, query, ofAccess),
   );
   const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, given.userId));
   const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, given.userId));
   const workflow = eq(objectiveWorkflows.id, aggregates.lastWorkflowId);
-  const order = [...(sorted.length ? sorted : usual), asc(objectives.name), asc(objectives.id)];
-  const counting = db.select({ total: count() }).from(objectives);
-  // The database drops each join that no condition uses, so the count is cheap.
-  const total = (enrolled ? counting.innerJoin(objectiveAccesses, mine) : counting.leftJoin(objectiveAccesses, mine))
-    .leftJoin(aggregates, aggregate)
-    .leftJoin(objectiveWorkflows, workflow)
-    .where(where);
-  const ofLearner = eq(objectiveAccesses.userId, given.userId);
-  const all = enrolled && !where ? db.select({ total: count() }).from(objectiveAccesses).where(ofLearner) : total;
-  const rows = db.select({ id: objectives.id }).from(objectives);
-  const ids = (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
-    .leftJoin(aggregates, aggregate)
-    .leftJoin(objectiveWorkflows, workflow)
-    .where(where)
-    .orderBy(...order)
-    .offset(given.skip)
-    .limit(given.take);
-  const turn = usual === urgentFirst && !sorted.length ? nextTurn : undefined;
-  const page = { ids, order, total: pageOf(query).count ? all : undefined, turn };
+  const order = [...asked, sql`${objectives.name}`, sql`${objectives.id}`];
+  const found = <Rows extends PgSelect>(rows: Rows) => {
+    // The database drops each join that no condition uses, so the count is cheap.
+    if (enrolled) rows.innerJoin(objectiveAccesses, mine);
+    else rows.leftJoin(objectiveAccesses, mine);
+    return rows
+      .leftJoin(listedCourses, eq(listedCourses.accessId, objectiveAccesses.id))
+      .leftJoin(aggregates, aggregate)
+      .leftJoin(objectiveWorkflows, workflow)
+      .where(where);
+  };
+  const place = sql`row_number() over (order by ${sql.join(order, sql`, `)})`;
+  const ids = db
+    .select({ id: objectives.id, place: place.as('place') })
+    .from(objectives)
+    .$dynamic();
   return {
-    rows: courseRows(db, given.userId, page, wantsOf(query, kind)).prepare(name),
-    total: all.prepare(name && `${name}_total`),
+    page: found(ids)
+      .orderBy(...order)
+      .offset(skip)
+      .limit(take),
+    total: found(db.select({ total: count() }).from(objectives).$dynamic()),
+  };
+}
+
+/** The queries of a list: for a page, and for the number of all its courses. @throws Problem 400 for an invalid query */
+async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: string) {
+  const shelf = kind === 'enrolled' ? query.get('shelf') : null;
+  const shelves = shelvesIn(shelf);
+  const sort = query.get('sort');
+  const sorted = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
+  const usual = kind === 'catalog' ? [] : shelf === null ? usualOrder : urgentFirst;
+  const order = sorted.length ? sorted : usual;
+  const isWhole = kind === 'enrolled' && !isFiltered(query);
+  const search = isWhole && order === usual ? undefined : await searched(db, query, kind, order);
+  const page = search?.page ?? pageInOrder(shelves, order, pageOf(query));
+  const total = isWhole || !search ? numberOn(db, shelves) : search.total;
+  const turn = order === urgentFirst ? nextTurn : undefined;
+  return {
+    rows: courseRows(
+      db,
+      given.userId,
+      { ids: page, total: pageOf(query).count ? total : undefined, turn },
+      wantsOf(query, kind),
+    ).prepare(name),
+    total: total.prepare(name && `${name}_total`),
   };
 }
 
@@ -222,18 +199,18 @@ const MOST_PREPARED = 100;
 /** Names are unique in a process, as databases may share a connection. */
 let names = 0;
 
-/** As `preparePage`: prepared once for each order, shelf and selection, unless the list is filtered. */
+/** As `preparePage`: the first page of a list without a filter is prepared once for each order, shelf and selection. */
 function pageQueries(db: Db, query: URLSearchParams, kind: Kind): PreparedPage {
   const known = prepared.get(db) ?? new Map<string, PreparedPage>();
   prepared.set(db, known);
   const key = JSON.stringify([
     kind,
-    ...['sort', 'shelf', 'select', 'requireTotalCount'].map((name) => query.get(name)),
+    ...['take', 'sort', 'shelf', 'select', 'requireTotalCount'].map((name) => query.get(name)),
   ]);
-  const isFiltered = ['filter', 'filterAttribute', 'showcase'].some((name) => query.has(name));
-  const found = isFiltered ? undefined : known.get(key);
+  const isFirst = pageOf(query).skip === 0 && !isFiltered(query);
+  const found = isFirst ? known.get(key) : undefined;
   if (found) return found;
-  if (isFiltered || known.size >= MOST_PREPARED) return preparePage(db, query, kind, '');
+  if (!isFirst || known.size >= MOST_PREPARED) return preparePage(db, query, kind, '');
   const page = preparePage(db, query, kind, `page_${++names}`);
   known.set(key, page);
   page.catch(() => known.delete(key));
@@ -247,10 +224,10 @@ function pageQueries(db: Db, query: URLSearchParams, kind: Kind): PreparedPage {
 export async function accessPage(asked: Question, kind: Kind) {
   const { db, query, now, changes } = asked;
   const userId = asked.user.id;
-  const { skip, take, count: counted } = pageOf(query);
+  const { skip, count: counted } = pageOf(query);
   const queries = await pageQueries(db, query, kind);
   const soon = new Date(now.getTime() + SOON_MS);
-  const values = { userId, now: now.toISOString(), soon: soon.toISOString(), skip, take };
+  const values = { userId, now: now.toISOString(), soon: soon.toISOString() };
   const rows = await queries.rows.execute(values);
   changes.add([rows[0]?.turn, rows.map(({ access, objective }) => [access, objective.constraint])]);
   const nextParts = wantsOf(query, kind)('objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart')

@@ -327,12 +327,14 @@ export function inCatalog(db: Db, userId: string | Placeholder) {
   return and(eq(objectives.inCatalog, true), or(ne(objectives.state, PublicationState.archived), exists(had)));
 }
 
-/** Courses by a query for ids. `order`: SQL over the tables of `joined`. */
+/** Courses by a query for their ids. */
 interface Page {
   ids: SQLWrapper;
-  order: SQL[];
   /** Query for the number of all courses of the list; undefined: it is not needed. */
   total: SQLWrapper | undefined;
+}
+/** A page with a learner's work. `ids`: a query for `id` and `place`. */
+interface LearnerPage extends Page {
   /** The instant at which time alone may change the order; undefined: it does not. */
   turn?: SQL | undefined;
 }
@@ -344,11 +346,11 @@ export function totalIn([row]: readonly { total: string | null }[]): number | un
 }
 
 /** The query for a page of courses with one learner's work at them. */
-export function courseRows(db: Db, userId: string | Placeholder, page: Page, wants: Wants) {
+export function courseRows(db: Db, userId: string | Placeholder, page: LearnerPage, wants: Wants) {
   const turn = (page.turn ?? none).mapWith(objectiveAccesses.dueDate) as SQL<Date | null>;
   return joined(db, userId, { ...columnsOfList(wants), total: totalOf(page), turn })
-    .where(sql`${objectives.id} in ${page.ids}`)
-    .orderBy(...page.order);
+    .innerJoin(sql`(${page.ids}) as page`, sql`page.id = ${objectives.id}`)
+    .orderBy(sql`page.place`);
 }
 
 /** The access of a row of a list. */
@@ -419,7 +421,7 @@ export async function openToAll(db: Db, query: URLSearchParams) {
 /** A page of the open catalog, in one query. The total is undefined if the page is empty. */
 export async function publicObjectives(
   db: Db,
-  page: Page,
+  page: Page & { order: SQL[] },
 ): Promise<{ data: PublicObjective[]; total: number | undefined }> {
   const rows = await db
     .select({ objective: listColumns, showcases: showcasesOfCourse, total: totalOf(page) })
