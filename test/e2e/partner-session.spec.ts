@@ -1,8 +1,8 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { idOf } from '../../demo/platform/seed/id';
-import { browserArguments, findBrowser } from '../../tools/browser.mjs';
-import { expect, test as base } from './test';
+import { cookiesOf, signInByWindow, test } from './blocking';
 import { hosts } from './hosts';
+import { expect } from './test';
 import { inked } from './inked';
 import { signIn } from './people';
 
@@ -13,47 +13,7 @@ const contentOf = (code: string) => `${LEARNING}?id=${idOf('course', code)}&view
 /** The stream of a discussion checks for changes every two seconds. */
 const SOON = { timeout: 15_000 };
 
-/** A context of a browser that blocks third-party cookies, as Safari and Firefox do by themselves. */
-const test = base.extend<{ blocking: BrowserContext }>({
-  blocking: async ({}, provide) => {
-    const browser = await chromium.launch({
-      executablePath: findBrowser({ whole: true }),
-      args: [...browserArguments, '--test-third-party-cookie-phaseout'],
-    });
-    await provide(await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } }));
-    await browser.close();
-  },
-});
-
-/** Signs a person in in the window that a click opens. */
-async function signInByWindow(page: Page, username: string, click: () => Promise<void>) {
-  const opened = page.context().waitForEvent('page');
-  await click();
-  const window = await opened;
-  await window.getByLabel('Username').fill(username);
-  await window.getByLabel('Password').fill('learn');
-  const closed = window.waitForEvent('close');
-  await window.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await closed;
-}
 const signInButton = (page: Page) => page.locator('learn-course-list').getByRole('button', { name: 'Sign in' });
-
-/** The cookies that requests to the platform carry. */
-function cookiesOf(page: Page) {
-  const sent: Promise<string | undefined>[] = [];
-  // The headers of a request that a reload ended never arrive.
-  page.on('requestfinished', (request) => {
-    if (request.url().startsWith(`${hosts.learn}/api/`)) {
-      sent.push(
-        request.allHeaders().then(
-          ({ cookie }) => cookie,
-          () => undefined,
-        ),
-      );
-    }
-  });
-  return async () => [...new Set(await Promise.all(sent))];
-}
 
 /** The access and refresh tokens that the page gets. */
 function tokensOf(page: Page) {
