@@ -28,6 +28,8 @@ export interface ClientSettings {
   mayHaveSession?: () => boolean;
   /** What authorizes the calls that are not public; undefined: the platform's cookie. */
   session?: () => Promise<CallSession> | undefined;
+  /** Resolves when it is known which of the two authorizes calls; undefined: it is. Never rejects. */
+  sessionKnown?: () => Promise<unknown> | undefined;
   /** Whether this page is a partner's, to which the platform answers no call with a cookie. Never rejects. */
   isPartner?: () => Promise<boolean>;
   /** Receives the platform's time, to the second, from each response that is not from a cache. */
@@ -149,6 +151,7 @@ export function createClient({
   onServerTime,
   onTheme,
   session = () => undefined,
+  sessionKnown = () => undefined,
   isPartner = () => Promise.resolve(false),
   fetch: send = (...args) => fetch(...args),
 }: ClientSettings): ApiClient {
@@ -181,7 +184,10 @@ export function createClient({
 
   /** Sends a request with the session; one without credentials is public. */
   function ask(address: string, init: RequestInit): Promise<Response> {
-    const calls = init.credentials === 'include' ? session() : undefined;
+    if (init.credentials !== 'include') return send(address, init);
+    const known = sessionKnown();
+    if (known) return known.then(() => ask(address, init));
+    const calls = session();
     return calls ? calls.then((each) => askWith(each, address, init)) : send(address, init);
   }
 

@@ -9,16 +9,24 @@ import { EARLY, readAhead, type EarlyHost } from './early-host';
 import { mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
 import { tokenProviderFor } from '../state/token-providers';
+import { hasStoredSessions } from '../state/tokens/session-database';
 
 /** Always a native promise that never throws at once, even when the page has replaced `fetch`. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
+
+/** Sends a request with the cookie to another origin, unless this page most likely has a session by tokens. */
+async function askWithCookie(url: string, init: RequestInit): Promise<Response> {
+  if (await hasStoredSessions()) throw new Error('The session is a token.');
+  return fetch(url, init);
+}
 
 const inFlight = new Map<string, Promise<Response>>();
 
 /** A response of its own for each element that sends the same request while the first one is in flight. */
 async function askOnce(url: string, init: RequestInit, locale: string): Promise<Response> {
   const key = `${locale} ${url}`;
-  const answer = inFlight.get(key) ?? ask(url, init).finally(() => inFlight.delete(key));
+  const isForeign = init.credentials === 'include' && new URL(url).origin !== location.origin;
+  const answer = inFlight.get(key) ?? (isForeign ? askWithCookie : ask)(url, init).finally(() => inFlight.delete(key));
   inFlight.set(key, answer);
   return (await answer).clone();
 }

@@ -20,6 +20,11 @@ export type SignInWindow = { at: 'none' | 'open' | 'failed' } | { at: 'blocked';
 export interface PlatformSession {
   /** What authorizes calls; undefined: the cookie does. */
   calls(): Promise<CallSession> | undefined;
+  /**
+   * Resolves when it is known whether this browser has stored a session by tokens: on another origin than the platform's, calls wait for
+   * that before they are sent with the cookie. Undefined: it is known. Never rejects.
+   */
+  known(): Promise<unknown> | undefined;
   /** Whether the platform knows this page as a partner's, of another site; calls are then authorized by tokens. Never rejects. */
   isPartner(): Promise<boolean>;
   /** Handles a 401: begins a session by tokens. @returns whether there is one now. @throws NetworkError */
@@ -72,6 +77,8 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
   let session: Tokens.TokenSession | undefined;
   const $isToken = atom(Boolean(provider()));
   let underWay: AbortController | undefined;
+  let knowing: Promise<unknown> | undefined;
+  let isKnown = false;
 
   async function load(): Promise<Tokens.TokenSession> {
     code ??= await import('./tokens/tokens');
@@ -95,13 +102,20 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
     onPerson();
   });
 
+  const isElsewhere = () => globalThis.location !== undefined && new URL(rootOf()).origin !== location.origin;
+
   return {
     $window,
     $isToken,
     calls: () => ($isToken.get() ? load() : undefined),
+    known() {
+      if (isKnown || $isToken.get() || !isElsewhere()) return undefined;
+      return (knowing ??= hasStoredSessions()
+        .then((has) => has && this.isPartner())
+        .then(() => (isKnown = true)));
+    },
     async isPartner() {
-      const page = globalThis.location?.origin;
-      if ($isToken.get() || page === undefined || new URL(rootOf()).origin === page) return false;
+      if ($isToken.get() || !isElsewhere()) return false;
       const client = await load()
         .then((tokens) => tokens.partner())
         .catch(() => undefined);
@@ -110,7 +124,7 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
       return true;
     },
     async begin() {
-      if (new URL(rootOf()).origin === location.origin && !provider()) return false;
+      if (!isElsewhere() && !provider()) return false;
       const tokens = await load();
       // A platform without partners may not answer this page at all.
       if (!provider() && !(await tokens.partner().catch(() => undefined))) return false;
@@ -119,18 +133,17 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
       return true;
     },
     async prepareSignIn() {
-      if (provider() || new URL(rootOf()).origin === location.origin) return;
+      if (provider() || !isElsewhere()) return;
       await load()
         .then((tokens) => tokens.partner())
         .catch(() => {}); // the links lead to the platform then
     },
     async restore() {
-      if ($isToken.get()) return true;
-      const root = rootOf();
-      if (new URL(root).origin === location.origin) return hasSessionCookie(root);
-      if (!(await hasStoredSessions())) return false;
+      if (provider()) return true;
+      if (!isElsewhere()) return hasSessionCookie(rootOf());
+      if (!$isToken.get() && !(await hasStoredSessions())) return false;
       // Another element may have begun the session meanwhile.
-      return (await this.begin().catch(() => false)) || $isToken.get();
+      return (await this.begin().catch(() => false)) || Boolean(session?.hasToken());
     },
     signIn({ locale, prompt, onSignedIn }) {
       const client = session?.knownPartner();

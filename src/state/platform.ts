@@ -53,6 +53,7 @@ function connect(apiBase: string, session: PlatformSession, person: number, isCu
     mayHaveSession: () => mayHaveSession(client.url('/')),
     onServerTime: setServerTime,
     onTheme: (header) => $theme.set(header),
+    sessionKnown: () => session.known(),
     // What the earlier person typed or did must not be sent as the next one's.
     session: () => session.calls()?.then((calls) => ofPerson(calls, isCurrent)),
     isPartner: () => session.isPartner(),

@@ -194,6 +194,35 @@ test('[TOK-01] the library vouches for its members: their courses need no accoun
   expect((await person()).sub).not.toBe(sub);
 });
 
+/** The calls of a page to the platform that got no answer which the page may read. */
+function refusedCalls(page: Page) {
+  const refused: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.url().startsWith(`${hosts.learn}/api/`)) refused.push(request.url());
+  });
+  return refused;
+}
+
+test('[TOK-02] where this browser has stored a session, no call of a page is refused: the first ones wait for it', async ({
+  blocking,
+}) => {
+  const page = await blocking.newPage();
+  await page.goto(LEARNING);
+  await signInByWindow(page, 'nora', () => signInButton(page).click());
+  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+  const refused = refusedCalls(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+  await page.goto(hosts.partner);
+  await expect(page.locator('learn-open-catalog').getByText('Enrolled').first()).toBeVisible();
+  await page.goto(LEARNING);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInButton(page)).toBeVisible();
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('[TOK-02] a window that the browser blocks becomes a link; a closed window leads back to the button', async ({
   blocking,
 }) => {

@@ -33,7 +33,7 @@ describe('the loader', () => {
     const element = await fixture(
       html`<learn-test-first api-base="https://learn.example" objective-id="7"></learn-test-first>`,
     );
-    await waitUntil(() => skeletonIn(element));
+    await waitUntil(() => skeletonIn(element) && asked.length > 0);
     restore();
     expect(arrived).to.equal(false);
     expect(asked).to.deep.equal([['https://learn.example/first/7', 'XMLHttpRequest']]);

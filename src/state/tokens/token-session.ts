@@ -41,6 +41,8 @@ export interface TokenSession extends CallSession {
   partner(): Promise<PartnerClient | undefined>;
   /** What `partner()` has found out, without a request; undefined also before it has. */
   knownPartner(): PartnerClient | undefined;
+  /** Whether this page has a token. */
+  hasToken(): boolean;
   /** This browser's key. */
   key(): Promise<BrowserKey>;
   /** Begins the session with tokens of a sign-in. */
@@ -216,6 +218,7 @@ export function createTokenSession(options: Options): TokenSession {
   return {
     partner,
     knownPartner: () => client,
+    hasToken: () => token !== undefined,
     key,
     async begin() {
       if (token && performance.now() - token.received < YOUNG_MS) return false;
