@@ -5,6 +5,7 @@
  *   npm run shots -- --widths 390 --schemes light --locales en-US,ta-IN --out .build/shots/before
  * SHOTS_PORT (4130) is the first of its ports.
  */
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -73,13 +74,25 @@ async function signUp(page: Page, courses: number): Promise<void> {
   }
 }
 
-async function shoot(browser: Browser, { name, as, host = 'learn', path, firstScreen }: Screen, locale: string) {
-  const context = await browser.newContext({ locale, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' });
+async function shoot(browser: Browser, screen: Screen, locale: string) {
+  const { name, as, host = 'learn', path, learnerApp, then, firstScreen } = screen;
+  const context = await browser.newContext({
+    locale,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+    baseURL: hosts[host],
+  });
   await context.addInitScript((code) => localStorage.setItem('locale', code), locale);
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   if (typeof as === 'object') await signUp(page, as.courses);
   else if (as) await signIn(page, as, '/learn/courses', hosts.learn);
-  await page.goto(hosts[host] + path);
+  if (learnerApp) await context.addCookies([{ name: 'new-learner-MF', value: '1', url: hosts.learn }]);
+  await page.goto(path);
+  if (then) {
+    await isComplete(page);
+    await then(page);
+  }
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     for (const colorScheme of schemes) {
@@ -96,19 +109,26 @@ async function shoot(browser: Browser, { name, as, host = 'learn', path, firstSc
 const data = '.build/shots-data';
 await mkdir(values.out, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+let demo: ChildProcess | undefined;
 try {
   for (const more of new Set(chosen.map((screen) => screen.more ?? 0))) {
     await rm(data, { recursive: true, force: true });
     await mkdir(data, { recursive: true });
-    const demo = await startDemo(
+    demo = await startDemo(
       data,
       ['--courses', String(more)],
       Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     );
     const shown = chosen.filter((screen) => (screen.more ?? 0) === more);
-    for (const locale of values.locales.split(',')) for (const screen of shown) await shoot(browser, screen, locale);
+    for (const locale of values.locales.split(','))
+      for (const screen of shown)
+        await shoot(browser, screen, locale).catch((error: unknown) => {
+          console.error(`${screen.name} in ${locale}: ${String(error)}`);
+          process.exitCode = 1;
+        });
     await stopDemo(demo);
   }
 } finally {
   await browser.close();
+  if (demo) await stopDemo(demo);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { idOf } from '../../demo/platform/seed/id';
 import type { Username } from '../../demo/platform/seed/people';
 
@@ -11,40 +12,84 @@ export interface Screen {
   /** The host that serves it. */
   host?: 'learn' | 'portal' | 'partner';
   path: string;
+  /** Whether the course pages are those of the learner app. */
+  learnerApp?: true;
+  /** What is done on the page before the screenshots. */
+  then?: (page: Page) => Promise<void>;
   /** The screenshot has only the first screen, because the rest looks the same. */
   firstScreen?: true;
 }
 
 const course = (code: string, below = '') => `/learn/courses/${idOf('course', code)}${below}`;
+/** The content of a part of a course's first level. */
+const part = (code: string, name: string) => course(code, `/view/content/${idOf('part', code, '', name)}`);
+
+const click = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+};
+
+/** The page of the first certificate of a course, for who signed in or for a visitor. */
+const openCertificate = (visitor: boolean) => async (page: Page) => {
+  const link = page.locator('a[href*="/certificate/"]').first();
+  const address = new URL((await link.getAttribute('href'))!, page.url());
+  if (visitor) await page.context().clearCookies();
+  await page.goto(visitor ? `/learn/certificate/${address.pathname.split('/').pop()}` : address.href);
+};
 
 export const screens: readonly Screen[] = [
   { name: 'dashboard', as: 'ben', path: '/learn/' },
+  { name: 'dashboard-few', as: 'nora', path: '/learn/' },
+  { name: 'dashboard-none', as: { courses: 0 }, path: '/learn/' },
   { name: 'courses', as: 'ben', path: '/learn/courses' },
   { name: 'courses-few', as: { courses: 3 }, path: '/learn/courses' },
   { name: 'courses-40', as: 'ben', more: 14, path: '/learn/courses' },
   { name: 'courses-400', as: 'ben', more: 374, path: '/learn/courses', firstScreen: true },
   { name: 'courses-finished', as: 'fatima', path: '/learn/courses' },
   { name: 'courses-none', as: { courses: 0 }, path: '/learn/courses' },
+  { name: 'courses-no-match', as: 'ben', path: '/learn/courses?keyword=zzz' },
+  { name: 'filters', as: 'ben', path: '/learn/courses', firstScreen: true, then: click('[part~="filter-button"]') },
   { name: 'catalog', as: 'ben', path: '/learn/catalog', firstScreen: true },
   { name: 'catalog-course', as: 'nora', path: `/learn/catalog/${idOf('course', 'AST-110')}` },
   { name: 'details-not-started', as: 'ben', path: course('ENV-115') },
+  { name: 'details-parts', as: 'nora', path: course('AST-110') },
   { name: 'details-in-progress', as: 'ben', path: course('FOD-120', '/view/details') },
   { name: 'details-finished', as: 'fatima', path: course('AST-110') },
   { name: 'details-overdue', as: 'ben', path: course('SAF-101', '/view/details') },
+  { name: 'learner-app', as: 'ben', path: course('FOD-120', '/view/content'), learnerApp: true },
+  { name: 'learner-app-finished', as: 'fatima', path: course('AST-110'), learnerApp: true },
   { name: 'content', as: 'ben', path: course('FOD-120', '/view/content') },
-  { name: 'content-other', as: 'ben', path: course('ENV-210', '/view/content') },
-  { name: 'content-review', as: 'fatima', path: course('ART-115', '/view/content?viewType=REVIEW') },
+  { name: 'content-attempts', as: 'ben', path: course('ENV-210', '/view/content') },
+  { name: 'content-one-page', as: 'ben', path: course('ART-103', '/view/content') },
+  { name: 'content-arabic', as: 'fatima', path: course('ART-115', '/view/content?viewType=REVIEW') },
+  { name: 'content-film', as: 'ingrid', path: course('CRA-108', '/view/content') },
+  { name: 'content-mixed-parts', as: 'ben', path: course('ENV-240', '/view/content') },
+  { name: 'content-quiz', as: 'ben', path: part('SAF-101', 'Waste') },
+  { name: 'content-tool', as: 'fatima', path: course('DAT-150', '/view/content') },
+  { name: 'certificate', as: 'fatima', path: course('AST-110'), then: openCertificate(false) },
+  { name: 'certificate-public', as: 'fatima', path: course('AST-110'), then: openCertificate(true) },
+  { name: 'certificate-missing', path: '/learn/certificate/no-such-number' },
   { name: 'calendar', as: 'ben', path: '/learn/calendar' },
   { name: 'profile', as: 'ben', path: '/learn/profile' },
   { name: 'rooms', as: 'ben', path: '/learn/groups/rooms' },
+  { name: 'room', as: 'ben', path: '/learn/groups/rooms', then: click('main a[href*="/groups/rooms/"]') },
   { name: 'staff-courses', as: 'ingrid', path: '/learn/courses', firstScreen: true },
+  {
+    name: 'user-menu',
+    as: 'adam',
+    path: '/learn/courses',
+    firstScreen: true,
+    then: click('.avatar'),
+  },
   { name: 'not-found', as: 'ben', path: '/learn/no/such/place' },
   { name: 'forbidden', as: 'ben', path: '/learn/forbidden' },
   { name: 'grading', as: 'ingrid', path: '/learn/grading' },
+  { name: 'theme', as: 'adam', path: '/learn/theme' },
+  { name: 'sharing', as: 'adam', path: '/learn/partners' },
   { name: 'open-catalog', path: '/learn/open-catalog', firstScreen: true },
   { name: 'open-course', path: `/learn/open-catalog/${idOf('course', 'AST-110')}/view/details` },
-  { name: 'certificate-missing', path: '/learn/certificate/no-such-number' },
   { name: 'sign-in', path: '/learn/oidc/login' },
+  { name: 'sign-up', path: '/learn/oidc/login', then: click('a[href*="sign-up"]') },
   { name: 'portal', as: 'ben', host: 'portal', path: '/' },
   { name: 'partner', host: 'partner', path: '/' },
+  { name: 'partner-learning', host: 'partner', path: '/learning' },
 ];
