@@ -7,6 +7,7 @@ import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import texts from '../../src/i18n/locales/en-US/certificate.json';
 import { certificate, publicCertificate } from '../../src/state/certificates';
+import { hasSessionCookie } from '../../src/state/session-cookie';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
@@ -20,7 +21,7 @@ import { definition } from './definition';
 
 /** Loads the certificate and shows it, or says that there is none. */
 function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
-  return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound />;
+  return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound open={open} />;
 }
 
 function Loaded({ number, open }: { number: string; open: boolean }) {
@@ -28,21 +29,22 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   const { data, error } = useStore(open ? publicCertificate(platform, number) : certificate(platform, number));
   if (data) return <CertificateView certificate={data} open={open} />;
   if (!error) return <Pending />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} />;
   const path = open ? paths.publicCertificate(number) : paths.certificate(number);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
-function NotFound() {
-  const { t } = useLearn('certificate');
+function NotFound({ open }: { open: boolean }) {
+  const { platform, t } = useLearn('certificate');
+  const isVisitor = open && !hasSessionCookie(platform.client.url('/'));
   useElementState('not-found');
   return (
     <div className="message" part="message">
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <ButtonLink to={pathTo('courses')} variant="primary">
-        {t('notFound.action')}
+      <ButtonLink to={pathTo(isVisitor ? 'open-catalog' : 'courses')} variant="primary">
+        {isVisitor ? t('notFound.catalog') : t('notFound.action')}
       </ButtonLink>
     </div>
   );

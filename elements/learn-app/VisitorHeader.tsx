@@ -1,5 +1,7 @@
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
 import { Suspense } from 'react';
+import { autonymOf } from '../../src/i18n/locale-facts';
+import { languageTag } from '../../src/i18n/locales';
 import { pathTo } from '../../src/domain/portal-paths';
 import { signIn } from '../../src/state/session';
 import { hasSessionCookie } from '../../src/state/session-cookie';
@@ -16,16 +18,19 @@ const LanguageChoices = lazily(() => import('./LanguageChoices'));
 /** The header of a public page: the brand, the languages, and the sign-in. */
 export default function VisitorHeader() {
   const { platform, t, locale } = useLearn('app');
+  const autonym = autonymOf(locale);
   return (
     <header className="header visitor-header" part="header">
       <Brand />
       <Menu
-        label={t('menu.chooseLanguage')}
+        label={`${t('menu.language')}: ${autonym}`}
         popup="dialog"
         button={
           <>
             <Icon icon={Languages} />
-            <span className="language-word">{t('menu.language')}</span>
+            <span className="language-word" lang={languageTag(locale)}>
+              {autonym}
+            </span>
           </>
         }
       >

@@ -203,6 +203,7 @@ export interface EnglishTexts {
     'notFound.title': never;
     'notFound.text': never;
     'notFound.action': never;
+    'notFound.catalog': never;
     noPreview: never;
     issuer: never;
     issued: never;

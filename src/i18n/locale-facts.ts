@@ -70,6 +70,11 @@ const factsOf = (locale: Locale): LocaleFacts => {
 /** The table of the 35 locales (APP-03). */
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
+const PSEUDO = { code: PSEUDO_LOCALE, autonym: '[Pseudo]' };
+
+/** The name of a language in that language. @param code full code of one of the locales, or of the pseudo-locale */
+export const autonymOf = (code: string): string => (code === PSEUDO.code ? PSEUDO : ROWS[code])?.autonym ?? code;
+
 /** The order of names of several languages; that of no language. */
 const ownNames = new Intl.Collator('und');
 
@@ -84,5 +89,5 @@ export function offeredLanguages(supported?: unknown, development = false): Pick
   const codes = named.map((code) => (typeof code === 'string' ? findLocale(code)?.code : undefined));
   const all = localeTable().sort((a, b) => ownNames.compare(a.autonym, b.autonym));
   const own = all.filter(({ code }) => codes.includes(code));
-  return [...(own.length ? own : all), ...(development ? [{ code: PSEUDO_LOCALE, autonym: '[Pseudo]' }] : [])];
+  return [...(own.length ? own : all), ...(development ? [PSEUDO] : [])];
 }

@@ -216,7 +216,9 @@ describe('learn-certificate', () => {
     const missing = answer({}, { status: 404, type: 'application/problem+json' });
     const { root } = await open({ [`/public/certificate-records/${number}`]: missing }, { open: true });
     expect(words(root)).to.include('Certificate not found');
-    expect(root.querySelector('.message a')!.getAttribute('href')).to.equal('/learn/courses');
+    const way = root.querySelector('.message a')!;
+    expect(way.textContent).to.equal('Browse the catalog');
+    expect(way.getAttribute('href'), 'a visitor has no courses').to.equal('/learn/open-catalog');
   });
 
   it('offers a retry after an error', async () => {

@@ -465,7 +465,10 @@ describe('the shell of learn-app', () => {
       const header = find('.visitor-header')!;
       expect(header.querySelector('.button.primary')!.textContent).to.equal('Sign in');
       undo.push(() => localStorage.removeItem('locale'));
-      header.querySelector<HTMLElement>('.menu button')!.click();
+      const menu = header.querySelector<HTMLElement>('.menu button')!;
+      expect(menu.textContent, 'the language of the page by its own name').to.equal('English');
+      expect(menu.ariaLabel).to.equal('Language: English');
+      menu.click();
       const deutsch = () =>
         [...header.querySelectorAll<HTMLElement>('[role=option]')].find((item) => item.textContent === 'Deutsch');
       await waitUntil(deutsch);
@@ -473,7 +476,8 @@ describe('the shell of learn-app', () => {
       expect(portal!.asked.filter((call) => call.includes('/settings/'))).to.deep.equal([]);
       await expect(portal!.element).to.be.accessible();
       deutsch()!.click();
-      await waitUntil(() => header.querySelector('.language-word')!.textContent === 'Sprache');
+      await waitUntil(() => menu.textContent === 'Deutsch');
+      await waitUntil(() => menu.ariaLabel === 'Sprache: Deutsch');
     });
 
     it('[SGN-03] a public page records nothing and sends nothing', async () => {
