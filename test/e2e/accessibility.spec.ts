@@ -111,7 +111,7 @@ for (const { name, as, locale, path, shows, act } of screens) {
     if (locale) await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
     await page.goto(hosts.learn + (typeof path === 'string' ? path : await path(page)));
     await expect(shows(page)).toBeVisible();
-    await expect(page.locator('.skeleton, .lines')).toHaveCount(0);
+    await expect(page.locator('.skeleton, [part~=skeleton]')).toHaveCount(0);
     await act?.(page);
     for (const width of [390, 1440]) {
       for (const colorScheme of ['light', 'dark'] as const) {

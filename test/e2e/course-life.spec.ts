@@ -227,12 +227,12 @@ test('[BTN-05] an imported result says where it came from, and can’t be review
 test('[TRE-08] tiles: an overview that leads to parts and back', async ({ page }) => {
   await signIn(page, 'fatima', `${contentOf('STA-140')}?viewType=REVIEW`);
   await expect(heading(page, 'Contents')).toBeVisible();
-  await expect(page.locator('.tile')).toHaveCount(5);
+  await expect(page.locator('[part~=tile]')).toHaveCount(5);
   await page.getByRole('link', { name: /^Look before you calculate/ }).click();
   await expect(heading(page, 'Look before you calculate')).toBeVisible();
-  await expect(page.locator('.tile')).toHaveCount(0);
+  await expect(page.locator('[part~=tile]')).toHaveCount(0);
   await page.getByRole('link', { name: 'All parts' }).click();
-  await expect(page.locator('.tile')).toHaveCount(5);
+  await expect(page.locator('[part~=tile]')).toHaveCount(5);
 });
 
 test('[TRE-08] a long read, with names and without, and all of it on one page', async ({ page }) => {
@@ -270,7 +270,7 @@ test('[TRE-08] content embedded at its author’s size, and in full screen', asy
 
 test('[ERR-08, TRE-07] each locked part says why it is locked', async ({ page }) => {
   await signIn(page, 'ben', contentOf('ENV-240'));
-  const message = page.locator('.message');
+  const message = page.locator('[part~=message]');
   const reasons: [part: string, reason: RegExp][] = [
     ['Snowmelt: the rising limb', /^This work can’t be reviewed\.$/],
     ['Spring sampling', /^The time to start this part ended on .+\d{4}/],
@@ -336,11 +336,11 @@ test('a network failure while a part is completed loses nothing', async ({ page,
   await completed(page, '1 of 3');
   await context.setOffline(true);
   await button(page, 'Complete and continue').click();
-  await expect(page.locator('.part-footer .failure')).toBeVisible();
+  await expect(page.locator('[part~=part-footer] .failure')).toBeVisible();
   // The same part with its text is shown.
   await expect(heading(page, 'Finding north')).toBeVisible();
   await context.setOffline(false);
-  await page.locator('.part-footer').getByRole('button', { name: 'Try again' }).click();
+  await page.locator('[part~=part-footer]').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Part 3 of 4')).toBeVisible();
   await completed(page, '2 of 3');
 });

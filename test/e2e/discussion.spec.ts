@@ -98,7 +98,7 @@ test('[APP-08] content of all six kinds can be opened', async ({ browser }) => {
   test.slow();
   const inFrame = (page: Page) => page.getByTitle('External tool: SQL practice room').contentFrame();
   const kinds: [kind: string, who: string, code: string, isNew: boolean, shown: (page: Page) => Promise<unknown>][] = [
-    ['text', 'ben', 'AST-110', false, (page) => expect(page.locator('.rich-content').first()).toBeVisible()],
+    ['text', 'ben', 'AST-110', false, (page) => expect(page.locator('[part~=rich-content]').first()).toBeVisible()],
     ['LTI 1.3', 'ingrid', 'DAT-150', false, (page) => expect(inFrame(page).getByText('LTI 1.3')).toBeVisible()],
     [
       'composite',

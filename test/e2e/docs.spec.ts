@@ -53,13 +53,13 @@ test('an example with a session shows a demo learner at once, on the first scree
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${docs}/elements/course-list`);
-  const card = example(page).locator('learn-course-list .card').first();
+  const card = example(page).locator('learn-course-list [part~=card]').first();
   await expect(card).toBeVisible();
   await expect(card).toBeInViewport();
   await expect(page.getByText('A person of the demo is signed in')).toBeAttached();
   const person = page.getByRole('combobox', { name: 'Person' });
   await expect(person).toHaveValue('ben');
-  const courses = () => example(page).locator('learn-course-list .card :is(h2, h3)').allInnerTexts();
+  const courses = () => example(page).locator('learn-course-list [part~=card] :is(h2, h3)').allInnerTexts();
   const ofBen = await courses();
   await person.selectOption('Nora: has just begun');
   await expect(async () => {
@@ -226,7 +226,7 @@ test.describe('accessibility', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(docs + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(example(page).locator('.skeleton, .lines')).toHaveCount(0);
+      await expect(example(page).locator('.skeleton, [part~=skeleton]')).toHaveCount(0);
       for (const width of [390, 1440]) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 900 });

@@ -17,7 +17,7 @@ const localesAsked = (page: Page) => {
 
 /** Texts on the page, also those for screen readers, that do not match `allowed`; texts from data are left out. */
 async function textsOn(page: Page, allowed: string): Promise<string[]> {
-  await expect(page.locator('.skeleton, .lines')).toHaveCount(0);
+  await expect(page.locator('.skeleton, [part~=skeleton]')).toHaveCount(0);
   return page.evaluate((source) => {
     const FOREIGN = 'bdi, [dir=auto], time, .rich-content, noscript, script, style, .brand, #zone';
     const HEARD = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
@@ -78,7 +78,7 @@ const screens: Screen[] = [
     path: `${course('ENV-210')}/view/content`,
     shows: '.part .message button',
     act: async (page) => {
-      await page.locator('.part .message button').click();
+      await page.locator('[part~=content-part] [part~=message] button').click();
       await expect(page.locator('.quiz-hint').first()).toBeVisible();
     },
   },
@@ -112,7 +112,7 @@ test('[LIM-03] [NAV-09] Arabic is right-to-left, with Arabic numerals in all num
     expect.soft(await textsOn(page, '^[^0-9]*$'), name).toEqual([]);
   }
   await page.goto(`${hosts.learn}/learn/courses`);
-  await expect(page.locator('learn-course-list .cards li.card').first()).toContainText(/[٠-٩]/);
+  await expect(page.locator('learn-course-list [part~=courses] li[part~=card]').first()).toContainText(/[٠-٩]/);
 });
 
 test('[API-06] a language takes one request, English none; when it fails, the portal is in English', async ({

@@ -3,7 +3,7 @@ import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
-const cards = (page: Page) => page.locator('.card :is(h2, h3)');
+const cards = (page: Page) => page.locator('[part~=card] :is(h2, h3)');
 
 /** Opens the drawer, selects values, and closes it. */
 async function filter(page: Page, ...choices: [group: string, name: string][]) {

@@ -120,7 +120,7 @@ test('[RT-12] the activity is shown only in its session; a cancelled one can be 
   await service.getByRole('button', { name: 'Cancel' }).click();
   await expect(service.getByRole('heading', { name: 'The session was cancelled' })).toBeVisible();
   await service.getByRole('button', { name: 'Back to the course' }).click();
-  await expect(page.locator('.last-session')).toContainText('Canceled');
+  await expect(page.locator('[part~=last-session]')).toContainText('Canceled');
   await page.getByRole('button', { name: 'Start session' }).click();
   await begin(page);
 });

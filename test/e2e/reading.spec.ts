@@ -21,7 +21,7 @@ test('on a phone the first words of a lesson are within 240 px of the top, and t
   expect(firstLine).toBeLessThanOrEqual(240);
   await expect(page.getByRole('link', { name: 'The science of bread' })).toHaveCount(1);
 
-  const bar = page.locator('.reader-bar');
+  const bar = page.locator('[part~=reader-bar]');
   for (const scrolled of [0, 700]) {
     await page.mouse.wheel(0, scrolled);
     await expect(bar.getByRole('button', { name: 'Contents' })).toBeInViewport();
@@ -43,7 +43,7 @@ for (const width of [390, 1440])
     const text = await hold(page, /\/api\/.*\/content$/);
     await page.goto(content);
     await expect(page.getByRole('heading', { level: 1, name: 'What yeast and bacteria do all night' })).toBeVisible();
-    await expect(page.locator('.reader .lines')).toBeInViewport();
+    await expect(page.locator('.reader [part~=skeleton]')).toBeInViewport();
     // From here on: how much the parts of the page move, in the browser's score.
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -54,7 +54,7 @@ for (const width of [390, 1440])
     });
     text();
     await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
-    await expect(page.locator('.reader .lines')).toHaveCount(0);
+    await expect(page.locator('.reader [part~=skeleton]')).toHaveCount(0);
     const moved = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
@@ -80,7 +80,7 @@ test('a part can be completed once its text is on screen, not while the code tha
   await page.goto(content);
   await loaded;
   const complete = page.getByRole('button', { name: 'Complete and continue' });
-  await expect(page.locator('.reader .lines')).toBeVisible();
+  await expect(page.locator('.reader [part~=skeleton]')).toBeVisible();
   await expect(complete).toBeDisabled();
   code();
   await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
@@ -131,7 +131,7 @@ test('on a phone the one page of a course begins with its lesson, too', async ({
 
 test('the chosen text size and colours are restored at the next visit', async ({ page }) => {
   await signIn(page, 'ben', content);
-  const text = page.locator('.rich-content').first();
+  const text = page.locator('[part~=rich-content]').first();
   await expect(text).toHaveCSS('font-size', '17px');
   await page.getByLabel('Reading settings').click();
   await page.getByText('135%').click();

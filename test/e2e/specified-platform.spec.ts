@@ -49,7 +49,7 @@ async function onSpecifiedPlatform(page: Page): Promise<Heard> {
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const cards = (page: Page) => page.locator('.card :is(h2, h3)');
+const cards = (page: Page) => page.locator('[part~=card] :is(h2, h3)');
 
 async function visitorOf(browser: Browser): Promise<{ visitor: Page; heard: Heard }> {
   const visitor = await (await browser.newContext({ locale: 'fr-FR' })).newPage();

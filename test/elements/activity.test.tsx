@@ -254,9 +254,9 @@ describe('<learn-activity>', () => {
       },
       { width: 280, locale: 'ar' },
     );
-    await waitUntil(() => root.querySelector('.part-footer button:not([disabled])'));
+    await waitUntil(() => root.querySelector('[part~=part-footer] button:not([disabled])'));
     expect(element.getBoundingClientRect().width).to.equal(280);
-    for (const each of root.querySelectorAll('.part, h1, p, .part-footer, button'))
+    for (const each of root.querySelectorAll('[part~=content-part], h1, p, [part~=part-footer], button'))
       expect(each.getBoundingClientRect().width).to.be.lessThan(281);
     expect(root.querySelector('.root')!.getAttribute('dir')).to.equal('rtl');
     await expectAccessible(element);

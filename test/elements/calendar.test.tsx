@@ -67,7 +67,7 @@ describe('learn-calendar', () => {
       event('b', '2026-11-25T09:00:00Z', { kind: 'available' }),
     ]);
     await waitUntil(() => chosen(root) === 'Saturday, November 21, 2026, 1 event');
-    const link = root.querySelector<HTMLAnchorElement>('.day a')!;
+    const link = root.querySelector<HTMLAnchorElement>('[part~=day-panel] a')!;
     expect(link.textContent).to.equal('Essay');
     expect(link.getAttribute('href')).to.equal('/learn/courses/c1');
     expect(root.querySelector('[aria-current=date] .number')!.textContent).to.equal('21');
@@ -104,11 +104,11 @@ describe('learn-calendar', () => {
       { view: 'agenda' },
     );
     await waitUntil(() => root.querySelectorAll('.agenda-month').length > 1, 'the next month loads without a click');
-    const names = [...root.querySelectorAll('.agenda .name')].map((title) => title.textContent);
+    const names = [...root.querySelectorAll('[part~=agenda] .name')].map((title) => title.textContent);
     expect(names.slice(0, 3)).to.deep.equal(['Event term', 'Event b', 'Event next']);
     await expect(element).to.be.accessible();
     button(root, 'Earlier dates').click();
-    await waitUntil(() => root.querySelector('.agenda')?.textContent?.includes('Event gone'));
+    await waitUntil(() => root.querySelector('[part~=agenda]')?.textContent?.includes('Event gone'));
   });
 
   it('has a message after three months without events', async () => {
@@ -148,7 +148,7 @@ describe('learn-calendar', () => {
     element.style.inlineSize = '390px';
     await waitUntil(() => root.textContent!.includes('Nothing this week.'), 'a list on a narrow screen');
     button(root, 'Previous week').click();
-    await waitUntil(() => root.querySelectorAll('.agenda h3').length === 2);
+    await waitUntil(() => root.querySelectorAll('[part~=agenda] h3').length === 2);
   });
 
   it('‘n more’ in a cell and Enter open the day', async () => {
@@ -157,7 +157,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => root.querySelector('.more')?.textContent === '2 more');
     root.querySelector<HTMLElement>('.more')!.click();
     await waitUntil(() => root.activeElement?.textContent === 'Thursday, November 12, 2026');
-    expect(root.querySelectorAll('.day .events li')).to.have.length(5);
+    expect(root.querySelectorAll('[part~=day-panel] .events li')).to.have.length(5);
     press(root, 'ArrowLeft');
     await waitUntil(() => chosen(root)!.startsWith('Wednesday, November 11'));
     press(root, 'Enter');
@@ -167,15 +167,15 @@ describe('learn-calendar', () => {
   it('hides kinds that are switched off, and stores the choice', async () => {
     const all = [event('a', '2026-11-21T17:00:00Z'), event('b', '2026-11-21T18:00:00Z', { kind: 'event' })];
     const { root, apiBase } = await open(all);
-    await waitUntil(() => root.querySelectorAll('.day .events li').length === 2);
+    await waitUntil(() => root.querySelectorAll('[part~=day-panel] .events li').length === 2);
     button(root, 'Due dates').click();
-    await waitUntil(() => root.querySelectorAll('.day .events li').length === 1);
+    await waitUntil(() => root.querySelectorAll('[part~=day-panel] .events li').length === 1);
     expect(button(root, 'Due dates').ariaPressed).to.equal('false');
     expect(localStorage.getItem(`learn-calendar ${apiBase}`)).to.equal('due');
     const again = await fixture<HTMLElement>(
       html`<learn-calendar api-base=${apiBase} locale="en-US" date="2026-11-21"></learn-calendar>`,
     );
-    await waitUntil(() => again.shadowRoot!.querySelectorAll('.day .events li').length === 1);
+    await waitUntil(() => again.shadowRoot!.querySelectorAll('[part~=day-panel] .events li').length === 1);
   });
 
   it('[EMB-01] has its own state with view and date; with a path it follows the address and fires events', async () => {
@@ -204,8 +204,8 @@ describe('learn-calendar', () => {
     const { element, root } = await open([
       event('term', '2026-11-10', { kind: 'term', end: '2026-11-18', allDay: true, title: 'Autumn term' }),
     ]);
-    await waitUntil(() => root.querySelectorAll('.grid .bar').length === 2);
-    const [first, second] = root.querySelectorAll<HTMLElement>('.grid .bar');
+    await waitUntil(() => root.querySelectorAll('[part~=month] .bar').length === 2);
+    const [first, second] = root.querySelectorAll<HTMLElement>('[part~=month] .bar');
     expect([first, second].map((bar) => bar!.style.getPropertyValue('--days'))).to.deep.equal(['5', '4']);
     await expect(element).to.be.accessible();
   });
@@ -214,8 +214,8 @@ describe('learn-calendar', () => {
     const { root } = await open([
       event('term', '2026-11-01', { kind: 'term', end: '2026-12-20', allDay: true, title: 'Autumn term' }),
     ]);
-    await waitUntil(() => root.querySelectorAll('.grid .bar').length > 3);
-    const titles = [...root.querySelectorAll<HTMLElement>('.grid .bar > span')];
+    await waitUntil(() => root.querySelectorAll('[part~=month] .bar').length > 3);
+    const titles = [...root.querySelectorAll<HTMLElement>('[part~=month] .bar > span')];
     const isShown = (title: HTMLElement) => title.getClientRects().length > 0;
     expect(titles.map(isShown)).to.deep.equal(titles.map((_, week) => week === 0));
   });

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';
 import { waitUntil } from './wait';
 
-const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('[part~=card]:not([aria-hidden])')];
 
 describe('<learn-open-catalog>', () => {
   let restore = () => {};
@@ -35,7 +35,7 @@ describe('<learn-open-catalog>', () => {
     expect(asked[0]!.init.credentials).to.equal('omit');
     expect(asked[0]!.query.get('domain')).to.equal('library');
     expect(asked[0]!.query.get('take')).to.equal('12');
-    const link = root.querySelector<HTMLAnchorElement>('.card a')!;
+    const link = root.querySelector<HTMLAnchorElement>('[part~=card] a')!;
     expect(new URL(link.href).pathname).to.equal('/learn/open-catalog/course-0/view/details');
     expect(new URL(link.href).search, 'the courses for this domain only').to.equal('?domain=library');
     await expectAccessible(element);
@@ -54,7 +54,7 @@ describe('<learn-open-catalog>', () => {
     );
     const root = element.shadowRoot!;
     await waitUntil(() => cards(root).length === 1, 'the course is shown');
-    const link = root.querySelector<HTMLAnchorElement>('.card a')!;
+    const link = root.querySelector<HTMLAnchorElement>('[part~=card] a')!;
     expect(link.href).to.equal('https://learn.example/learn/open-catalog/course-0/view/details');
     expect(link.target).to.equal('_blank');
     expect(link.textContent).to.equal('Course 0 (opens in a new tab)');
@@ -67,7 +67,7 @@ describe('<learn-open-catalog>', () => {
       html`<learn-open-catalog api-base=${apiBase} locale="en-US" objective-id="course-0"></learn-open-catalog>`,
     );
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('.rich-content'), 'the course is shown');
+    await waitUntil(() => root.querySelector('[part~=rich-content]'), 'the course is shown');
     expect(root.querySelector('h1')!.textContent).to.equal('Course 0');
     const start = root.querySelector<HTMLAnchorElement>('.button.primary')!;
     expect(start.textContent).to.equal('Sign in to start');
@@ -87,7 +87,7 @@ describe('<learn-open-catalog>', () => {
     const element = await fixture<HTMLElement>(
       html`<learn-open-catalog api-base=${apiBase} locale="en-US" objective-id="course-0"></learn-open-catalog>`,
     );
-    await waitUntil(() => element.shadowRoot!.querySelector('.message'), 'the message is shown');
+    await waitUntil(() => element.shadowRoot!.querySelector('[part~=message]'), 'the message is shown');
     expect(element.shadowRoot!.querySelector('h2')!.textContent).to.equal('Course is not available');
   });
 });
@@ -125,10 +125,12 @@ describe('<learn-catalog>', () => {
       ['Enrolled', undefined],
       ['EnrolledMandatory', undefined],
     ]);
-    expect(root.querySelector<HTMLAnchorElement>('.card a')!.getAttribute('href')).to.equal('/learn/catalog/course-0');
+    expect(root.querySelector<HTMLAnchorElement>('[part~=card] a')!.getAttribute('href')).to.equal(
+      '/learn/catalog/course-0',
+    );
     await expectAccessible(element);
 
-    root.querySelector<HTMLButtonElement>('.card button')!.click();
+    root.querySelector<HTMLButtonElement>('[part~=card] button')!.click();
     await waitUntil(() => parts()[0]![0] === 'Enrolled', 'the course is added');
     expect(parts()[0]).to.deep.equal(['Enrolled', undefined]);
     expect(root.activeElement).to.equal(cards(root)[0]!.querySelector('a'));
@@ -147,6 +149,6 @@ describe('<learn-catalog>', () => {
     await waitUntil(() => cards(root).length === 2, 'the catalog is shown');
     typeInto(root.querySelector('input')!, 'Law');
     await waitUntil(() => cards(root).length === 1, 'the results are shown', { timeout: 4000 });
-    expect(root.querySelector('.card a')!.textContent).to.equal('Course 9');
+    expect(root.querySelector('[part~=card] a')!.textContent).to.equal('Course 9');
   });
 });

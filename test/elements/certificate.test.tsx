@@ -216,7 +216,7 @@ describe('learn-certificate', () => {
     const missing = answer({}, { status: 404, type: 'application/problem+json' });
     const { root } = await open({ [`/public/certificate-records/${number}`]: missing }, { open: true });
     expect(words(root)).to.include('Certificate not found');
-    const way = root.querySelector('.message a')!;
+    const way = root.querySelector('[part~=message] a')!;
     expect(way.textContent).to.equal('Browse the catalog');
     expect(way.getAttribute('href'), 'a visitor has no courses').to.equal('/learn/open-catalog');
   });
@@ -238,7 +238,9 @@ describe('learn-certificate', () => {
       more: Partial<CertificateRecord> = {},
     ) => open(own({ certificateTemplate: { ...certificate.certificateTemplate, ...badge }, ...more }));
     const link = (root: ShadowRoot, label: string) =>
-      [...root.querySelectorAll<HTMLAnchorElement>('.credential a')].find((a) => a.textContent!.startsWith(label));
+      [...root.querySelectorAll<HTMLAnchorElement>('[part~=credential] a')].find((a) =>
+        a.textContent!.startsWith(label),
+      );
 
     it('[CRT-03] shows an active Credly badge with a link that opens a new window', async () => {
       const externalUrl = 'https://credly.example.org/badges/7';
@@ -297,7 +299,7 @@ describe('learn-certificate', () => {
     before(async () => {
       signer = await makeSigner();
     });
-    const verdict = (root: ShadowRoot) => root.querySelector('.verification [role=status] p')!.textContent!;
+    const verdict = (root: ShadowRoot) => root.querySelector('[part~=verification] [role=status] p')!.textContent!;
     const decided = async (root: ShadowRoot) => {
       await waitUntil(() => !verdict(root).startsWith('Checking'), 'the signature is checked');
       return verdict(root);
@@ -311,7 +313,7 @@ describe('learn-certificate', () => {
       },
       [KEYS]: signer.published,
     });
-    const button = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.verification button');
+    const button = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('[part~=verification] button');
 
     it('verifies the signature in the browser with the published key', async () => {
       const { element, root, asked } = await open(shown(await signer.sign(credentialFor(certificate))), { open: true });
@@ -397,7 +399,7 @@ describe('learn-certificate', () => {
     it('says that one without a credential can’t be verified', async () => {
       const { root } = await open(shown(null, { credentialUrl: null }), { open: true });
       expect(verdict(root)).to.equal('This certificate has no signature.');
-      expect(root.querySelector('.credential')).to.equal(null);
+      expect(root.querySelector('[part~=credential]')).to.equal(null);
     });
   });
 });

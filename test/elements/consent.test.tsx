@@ -65,14 +65,16 @@ describe('consent', () => {
     const element = await fixture<HTMLElement>(
       html`<learn-course-list api-base=${apiBase} locale="en-US" consent=${consent ?? nothing}></learn-course-list>`,
     );
-    await waitUntil(() => element.shadowRoot!.querySelector('.card'), 'the courses are shown');
+    await waitUntil(() => element.shadowRoot!.querySelector('[part~=card]'), 'the courses are shown');
     return element;
   }
 
   /** Searches in a list, which stores the search and logs an event, and logs another that the caller waits for. */
   async function act(element: HTMLElement, apiBase: string) {
-    typeInto(element.shadowRoot!.querySelector('.search input')!, 'bees');
-    await waitUntil(() => element.shadowRoot!.querySelector<HTMLInputElement>('.search input')!.value === 'bees');
+    typeInto(element.shadowRoot!.querySelector('[part~=search] input')!, 'bees');
+    await waitUntil(
+      () => element.shadowRoot!.querySelector<HTMLInputElement>('[part~=search] input')!.value === 'bees',
+    );
     chooseLocale('en-US');
     store('learn-reading', 'large normal page');
     store('learnSignInLeft', '1', 'session');

@@ -90,7 +90,7 @@ describe('content with errors', () => {
       expect(errors).to.deep.equal(['No caption today']);
       Object.defineProperty(HTMLTableElement.prototype, 'caption', caption);
       [...root.querySelectorAll<HTMLElement>('[role=alert] button')].at(-1)!.click();
-      await waitUntil(() => root.querySelector('.rich-content table'));
+      await waitUntil(() => root.querySelector('[part~=rich-content] table'));
       expect(root.querySelector('[role=alert]') === null).to.equal(true);
     } finally {
       Object.defineProperty(HTMLTableElement.prototype, 'caption', caption);

@@ -20,7 +20,7 @@ describe('learn-course: the direction of a course', () => {
       ></learn-course>
     `);
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('h1') && root.querySelector('.about .rich-content p'));
+    await waitUntil(() => root.querySelector('h1') && root.querySelector('[part~=about] [part~=rich-content] p'));
     const direction = (selector: string) => getComputedStyle(root.querySelector(selector)!).direction;
     return { direction };
   }

@@ -44,13 +44,14 @@ describe('A long list', () => {
     end = platform.restore;
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('[data-space]'), 'the list has its full length');
-    const list = root.querySelector<HTMLElement>('.cards')!;
-    const cards = () => [...list.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
+    const list = root.querySelector<HTMLElement>('[part~=courses]')!;
+    const cards = () =>
+      [...list.querySelectorAll<HTMLElement>('[part~=card]')].filter((card) => card.querySelector('a'));
     const number = (card: Element) => Number(card.getAttribute('aria-posinset'));
     const inSight = () =>
       cards().find((card) => card.getBoundingClientRect().bottom > 0 && card.getBoundingClientRect().top < innerHeight);
     const cardsShown = (what: string) =>
-      waitUntil(() => inSight() && !list.querySelector('.card[style]'), what, { timeout: 5_000 });
+      waitUntil(() => inSight() && !list.querySelector('[part~=card][style]'), what, { timeout: 5_000 });
     const skips = () => platform.asked.map(({ query }) => Number(query.get('skip')));
     return { element, root, list, cards, number, inSight, cardsShown, skips };
   }
@@ -66,7 +67,7 @@ describe('A long list', () => {
       </div>
     `);
     const root = page.querySelector('learn-catalog')!.shadowRoot!;
-    const cards = () => [...root.querySelectorAll<HTMLElement>('.cards > .card')];
+    const cards = () => [...root.querySelectorAll<HTMLElement>('[part~=courses] > [part~=card]')];
     const tops: number[] = [];
     // Scrolls as soon as the first page has its cards: the code of the next pages comes later.
     const scrolling = new MutationObserver(() => {
@@ -187,7 +188,7 @@ describe('A long list', () => {
     await waitUntil(() => document.documentElement.scrollHeight > y + innerHeight, 'its length is unchanged');
     scrollTo(0, y);
     const cards = () =>
-      [...again.shadowRoot!.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
+      [...again.shadowRoot!.querySelectorAll<HTMLElement>('[part~=card]')].filter((card) => card.querySelector('a'));
     const same = () => cards().find((card) => first.number(card) === seen);
     await waitUntil(same, 'the course is shown again', { timeout: 5_000 });
     await standsStill(same);

@@ -35,18 +35,18 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => root.querySelector('h1'), 'the list is shown');
     return { element, root, ...platform };
   }
-  const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
-  const foot = (card: Element | undefined) => card?.querySelector('.foot')?.textContent;
+  const cards = (root: ShadowRoot) => [...root.querySelectorAll('[part~=card]:not([aria-hidden])')];
+  const foot = (card: Element | undefined) => card?.querySelector('[part~=card-foot]')?.textContent;
   const link = (card: Element | undefined) => card?.querySelector('a');
   const type = (root: ShadowRoot, text: string) => typeInto(root.querySelector('input')!, text);
 
   it('[EMB-01][RT-02] shows title, search box, filter drawer, collections and cards, on any page', async () => {
     const { root, element } = await open(many(6), [{ id: 's1', name: 'Nature' }]);
-    await waitUntil(() => root.querySelectorAll('.chip').length === 2);
+    await waitUntil(() => root.querySelectorAll('[part~=chip]').length === 2);
     expect(root.querySelector('h1')!.textContent).to.equal('My courses');
     expect(root.querySelector('input')!.type).to.equal('search');
     expect(root.querySelector('[aria-haspopup=dialog]')!.textContent).to.equal('Filters');
-    expect([...root.querySelectorAll('.chip')].map((chip) => chip.textContent)).to.deep.equal(['All', 'Nature']);
+    expect([...root.querySelectorAll('[part~=chip]')].map((chip) => chip.textContent)).to.deep.equal(['All', 'Nature']);
     expect(cards(root).map((card) => link(card)!.textContent)).to.deep.equal(
       [0, 1, 2, 3, 4, 5].map((number) => `Course ${number}`),
     );
@@ -146,9 +146,9 @@ describe('<learn-course-list>', () => {
       listed(6, { ...withState({}), dueDate: '2026-12-20T09:00:00Z' }),
     ]);
     const words = (card: Element) => [
-      card.querySelector('.standing .badge')?.textContent,
-      card.querySelector('.standing > :not(.badge)')?.textContent,
-      card.querySelector('.next')?.textContent,
+      card.querySelector('[part~=card-standing] [part~=badge]')?.textContent,
+      card.querySelector('[part~=card-standing] > :not([part~=badge])')?.textContent,
+      card.querySelector('[part~=card-next]')?.textContent,
     ];
     expect(cards(root).map(words)).to.deep.equal([
       ['Overdue', 'Due Nov 20, 2026', 'Continue'],
@@ -159,7 +159,7 @@ describe('<learn-course-list>', () => {
       ['Ready to finish', undefined, 'Finish course'],
       [undefined, 'Due Dec 20, 2026', 'Continue'],
     ]);
-    for (const badge of root.querySelectorAll('.standing .badge'))
+    for (const badge of root.querySelectorAll('[part~=card-standing] [part~=badge]'))
       expect(badge.querySelectorAll('svg').length).to.equal(1);
     expect(cards(root).map(foot).slice(1, 4)).to.deep.equal([
       'Due Nov 26, 2026',
@@ -180,7 +180,7 @@ describe('<learn-course-list>', () => {
     ]);
     await waitUntil(() => cards(root).length === 5, 'the cards are shown');
     const outline = () =>
-      [...root.querySelectorAll('.cards :is(h2, h3)')].map((each) => `${each.localName} ${each.textContent}`);
+      [...root.querySelectorAll('[part~=courses] :is(h2, h3)')].map((each) => `${each.localName} ${each.textContent}`);
     expect(outline()).to.deep.equal([
       'h2 Overdue and due soon',
       'h3 Course 0',
@@ -198,7 +198,7 @@ describe('<learn-course-list>', () => {
   });
 
   it('shows a short list with the catalog below it, and a long one as rows with small pictures', async () => {
-    const height = (root: ShadowRoot) => cards(root)[0]!.querySelector('.cover')!.getBoundingClientRect().height;
+    const height = (root: ShadowRoot) => cards(root)[0]!.querySelector('[part~=cover]')!.getBoundingClientRect().height;
     const few = await open(many(3));
     const large = height(few.root);
     expect(few.root.querySelector('input, select, [aria-haspopup=dialog]'), 'nothing to search or sort').to.equal(null);
@@ -229,7 +229,7 @@ describe('<learn-course-list>', () => {
       element.style.setProperty('--learn-card-padding', '16px');
       const card = cards(root)[0]!;
       const inner = card.getBoundingClientRect();
-      const text = card.querySelector('.foot')!.getBoundingClientRect();
+      const text = card.querySelector('[part~=card-foot]')!.getBoundingClientRect();
       expect(inner.right - text.right, `the end of ${count}`).to.be.at.least(16);
       expect(inner.bottom - text.bottom, `below ${count}`).to.be.at.least(16);
       restore();
@@ -284,7 +284,7 @@ describe('<learn-course-list>', () => {
           return found;
         }, `the menu has '${item}'`);
       };
-      const toast = () => root.querySelector('.toast');
+      const toast = () => root.querySelector('[part~=toast]');
       const press = (text: string) =>
         [...root.querySelectorAll('button')].find((each) => each.textContent === text)!.click();
       return { root, element, shelves, refusal, delay, names, choose, toast, press };
@@ -351,7 +351,7 @@ describe('<learn-course-list>', () => {
   it('[LST-06] cycles through seven colours for courses without a picture', async () => {
     const { root } = await open(many(9));
     await waitUntil(() => cards(root).length === 9);
-    const colours = cards(root).map((card) => getComputedStyle(card.querySelector('.cover')!).backgroundColor);
+    const colours = cards(root).map((card) => getComputedStyle(card.querySelector('[part~=cover]')!).backgroundColor);
     expect(new Set(colours.slice(0, 7)).size).to.equal(7);
     expect(colours.slice(7)).to.deep.equal(colours.slice(0, 2));
   });
@@ -393,10 +393,10 @@ describe('<learn-course-list>', () => {
   it('[LST-02] has a message when nothing matches, and clears the search', async () => {
     const { root, element } = await open((query) => (query.get('filter') ? [] : many(6)));
     type(root, 'zzz');
-    await waitUntil(() => root.querySelector('.message'), 'the message is shown', { timeout: 4000 });
-    expect(root.querySelector('.message h2')!.textContent).to.equal('No courses match your search');
+    await waitUntil(() => root.querySelector('[part~=message]'), 'the message is shown', { timeout: 4000 });
+    expect(root.querySelector('[part~=message] h2')!.textContent).to.equal('No courses match your search');
     await expectAccessible(element);
-    root.querySelector<HTMLButtonElement>('.message button')!.click();
+    root.querySelector<HTMLButtonElement>('[part~=message] button')!.click();
     await waitUntil(() => cards(root).length === 6, 'all courses are back');
     expect(root.querySelector('input')!.value).to.equal('');
     expect(root.activeElement).to.equal(root.querySelector('input'));
@@ -404,7 +404,7 @@ describe('<learn-course-list>', () => {
 
   it('[LST-02] offers the catalog when there are no courses at all', async () => {
     const { root, element } = await open([]);
-    const button = root.querySelector('.message a')!;
+    const button = root.querySelector('[part~=message] a')!;
     expect(button.textContent).to.equal('Browse the catalog');
     expect(button.getAttribute('href')).to.equal('/learn/catalog');
     await expectAccessible(element);
@@ -435,8 +435,8 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => button.textContent === 'Filters: 2 selected');
     root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
     await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
-    await waitUntil(() => root.querySelector('.message'), 'there are no results');
-    root.querySelector<HTMLButtonElement>('.message button')!.click();
+    await waitUntil(() => root.querySelector('[part~=message]'), 'there are no results');
+    root.querySelector<HTMLButtonElement>('[part~=message] button')!.click();
     await waitUntil(() => cards(root).length === 6, 'all courses are back');
     expect(button.textContent).to.equal('Filters');
   });
@@ -449,11 +449,11 @@ describe('<learn-course-list>', () => {
         { id: 's2', name: 'Law' },
       ],
     );
-    await waitUntil(() => root.querySelectorAll('.chip').length === 3);
-    root.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
+    await waitUntil(() => root.querySelectorAll('[part~=chip]').length === 3);
+    root.querySelectorAll<HTMLButtonElement>('[part~=chip]')[2]!.click();
     await waitUntil(() => cards(root).length === 1, 'the collection is shown');
     expect(asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('showcase')).to.equal('s2');
-    expect([...root.querySelectorAll('.chip[aria-pressed]')].map((chip) => chip.ariaPressed)).to.deep.equal([
+    expect([...root.querySelectorAll('[part~=chip][aria-pressed]')].map((chip) => chip.ariaPressed)).to.deep.equal([
       'false',
       'false',
       'true',
@@ -464,7 +464,7 @@ describe('<learn-course-list>', () => {
     const { root } = await open(many(30));
     // The first cards are shown before the rest of the page.
     await waitUntil(() => cards(root).length === 24);
-    expect(root.querySelector('.more[role=status]')!.textContent).to.equal('30 courses');
+    expect(root.querySelector('[part~=count][role=status]')!.textContent).to.equal('30 courses');
     cards(root)[23]!.scrollIntoView();
     await waitUntil(() => cards(root).length === 30, 'all are shown', { timeout: 4000 });
     expect(new Set(cards(root).map((card) => link(card)!.getAttribute('href'))).size).to.equal(30);

@@ -248,7 +248,7 @@ describe('the page of a course', () => {
         },
       };
       find(root, 'Add to my courses')!.click();
-      await waitUntil(() => root.querySelector('.course-actions .badge')?.textContent === 'Enrolled');
+      await waitUntil(() => root.querySelector('.course-actions [part~=badge]')?.textContent === 'Enrolled');
       expect(sent()).to.deep.equal(['create-self-enrollments']);
       expect(enrolled).to.equal(1);
       expect($toasts.get().map(({ text }) => text)).to.deep.equal([

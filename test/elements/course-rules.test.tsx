@@ -98,7 +98,7 @@ describe('the rules of a course’s parts', () => {
   for (const [code, locked, text] of reasons) {
     it(`[ERR-08, TRE-07] has a text for ${code}`, async () => {
       const { root } = await open({ tree: tree([locked, part(2, 'B')]) });
-      await waitUntil(() => root.querySelector('.part .message'));
+      await waitUntil(() => root.querySelector('[part~=content-part] [part~=message]'));
       expect(words(root)).to.include(text);
     });
   }
@@ -146,8 +146,10 @@ describe('the rules of a course’s parts', () => {
         part(4, 'Old', { activity: { state: 4 } }),
       ]),
     });
-    await waitUntil(() => root.querySelectorAll('.entry').length > 0);
-    const facts = [...root.querySelectorAll('.entry')].map((entry) => entry.querySelector('.part-facts')?.textContent);
+    await waitUntil(() => root.querySelectorAll('[part~=contents-entry]').length > 0);
+    const facts = [...root.querySelectorAll('[part~=contents-entry]')].map(
+      (entry) => entry.querySelector('.part-facts')?.textContent,
+    );
     expect(facts).to.deep.equal(['Attempts: 0 out of 3', 'Attempts: Unlimited', undefined]);
     expect(words(root)).to.not.include('Old');
   });

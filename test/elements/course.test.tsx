@@ -117,7 +117,7 @@ describe('learn-course', () => {
 
     it('[CRS-02] a description that is long for its width opens and closes', async () => {
       const { element, root } = await open();
-      const paragraph = root.querySelector<HTMLElement>('.description p')!;
+      const paragraph = find(root, 'p', 'Find your way among the stars')!;
       const isCut = () => paragraph.scrollHeight > paragraph.clientHeight + 1;
       expect(isCut(), 'a wide page shows all of it').to.equal(false);
       expect(find(root, 'button', 'Show more')).to.equal(undefined);
@@ -167,14 +167,14 @@ describe('learn-course', () => {
       const objective = { facts, certificateTemplates: [{ name: 'Stargazer' }], retakeWindow: 2, retakeWindowUnit: 4 };
       const own = { ...access(objective), retake: true, objectiveAccess: { id: 'a' } };
       const { element, root } = await open({ access: own });
-      const glance = words(root.querySelector('.glance')!);
+      const glance = words(root.querySelector('[part~=glance]')!);
       expect(glance)
         .to.include('Passing score60%')
         .and.include('Repeat the course2 weeks after you finish')
         .and.include('What you needA clear evening.')
         .and.include('DevicePhone, tablet or computer');
       expect(glance.replace(/[\u2068\u2069]/g, '')).to.include('Taught byIngrid Holm and Rosa Keller');
-      const outline = root.querySelector('.outline')!;
+      const outline = root.querySelector('[part~=outline]')!;
       expect(words(outline))
         .to.include('3 parts · 1 hour 30 minutes')
         .and.include('Finding north1 hour 15 minutes')
@@ -189,14 +189,14 @@ describe('learn-course', () => {
     it('a long outline shows its beginning, and all of it on demand', async () => {
       const parts = Array.from({ length: 30 }, (_, index) => outlinePart(`Part ${index + 1}`));
       const { root } = await open({ access: access({ facts: { ...facts, partCount: 30, parts } }) });
-      expect(root.querySelectorAll('.outline li').length).to.equal(12);
-      press(root.querySelector('.outline')!, 'Show more');
-      await waitUntil(() => root.querySelectorAll('.outline li').length === 30);
+      expect(root.querySelectorAll('[part~=outline] li').length).to.equal(12);
+      press(root.querySelector('[part~=outline]')!, 'Show more');
+      await waitUntil(() => root.querySelectorAll('[part~=outline] li').length === 30);
     });
 
     it('a platform that sends no facts has a page without them', async () => {
       const { root } = await open();
-      expect(root.querySelector('.glance, .outline')).to.equal(null);
+      expect(root.querySelector('[part~=glance], [part~=outline]')).to.equal(null);
     });
 
     it('an expired certificate is renewed by starting the course again', async () => {
@@ -267,8 +267,8 @@ describe('learn-course', () => {
           dueDate: '2026-11-30T12:00:00Z',
         },
       });
-      const card = root.querySelector('.cover-card')!;
-      expect(card.querySelector('.badge')!.textContent).to.equal('In Progress');
+      const card = root.querySelector('[part~=cover-card]')!;
+      expect(card.querySelector('[part~=badge]')!.textContent).to.equal('In Progress');
       expect(card.querySelector('progress')!.value).to.equal(25);
       expect(card.textContent).to.include('StartedNov 2, 2026').and.include('DueNov 30, 2026');
       await expect(element).to.be.accessible();
@@ -293,21 +293,21 @@ describe('learn-course', () => {
           record(1, { passed: false, normalizedScore: 0.3, score: 15, finished: '2026-10-01T09:00:00Z' }),
         ],
       });
-      expect(done.root.querySelector('.cover-card .badge')!.textContent).to.equal('Passed');
-      expect(done.root.querySelector('.cover-card')!.textContent)
+      expect(done.root.querySelector('[part~=cover-card] [part~=badge]')!.textContent).to.equal('Passed');
+      expect(done.root.querySelector('[part~=cover-card]')!.textContent)
         .to.include('Score86%43 out of 50 points')
         .and.include('SubmittedNov 8, 2026')
         .and.include('CompletedNov 10, 2026');
-      await waitUntil(() => done.root.querySelector('.attempts td'));
-      const rows = [...done.root.querySelectorAll('.attempts tbody tr')].map((row) => row.textContent);
+      await waitUntil(() => done.root.querySelector('[part~=attempts] td'));
+      const rows = [...done.root.querySelectorAll('[part~=attempts] tbody tr')].map((row) => row.textContent);
       expect(rows).to.deep.equal(['1Oct 1, 202630%15 out of 50 pointsNot passedGood']);
       await expect(done.element).to.be.accessible();
       done.element.remove();
       restore();
       // A grade with the same name as the result is shown once.
       const same = await open({ access: state.access, records: [last, record(1, { grade: 'Passed' })] });
-      await waitUntil(() => same.root.querySelector('.attempts td'));
-      expect(same.root.querySelector('.attempts tbody tr')!.textContent).to.match(/pointsPassed$/);
+      await waitUntil(() => same.root.querySelector('[part~=attempts] td'));
+      expect(same.root.querySelector('[part~=attempts] tbody tr')!.textContent).to.match(/pointsPassed$/);
     });
 
     it('[CRS-05] shows the certificates with result, preview, view, download, share and expiry', async () => {
@@ -395,7 +395,7 @@ describe('learn-course', () => {
 
     it('[LST-06] shows the default logo for a course without a picture', async () => {
       const { root } = await open();
-      const cover = root.querySelector('.cover-card .cover')!;
+      const cover = root.querySelector('[part~=cover-card] [part~=cover]')!;
       expect(cover.querySelector('svg.cover-logo path')).to.not.equal(null);
       expect(cover.textContent).to.equal('');
     });
@@ -502,7 +502,7 @@ describe('learn-course', () => {
       await waitUntil(() => words(root).includes('Look up.'));
       await waitUntil(() => sent().length === 1);
       expect(sent()).to.deep.equal(['start-activity-workflows']);
-      expect(root.querySelector('[aria-current=page].entry')!.textContent).to.include('Planets');
+      expect(root.querySelector('[aria-current=page][part~=contents-entry]')!.textContent).to.include('Planets');
       await expect(element).to.be.accessible();
     });
 
@@ -523,7 +523,7 @@ describe('learn-course', () => {
         },
         { view: 'content' },
       );
-      const entries = [...root.querySelectorAll('.entry')];
+      const entries = [...root.querySelectorAll('[part~=contents-entry]')];
       const marks = entries.map((entry) => [
         entry.querySelector('bdi')!.textContent,
         (entry.querySelector('.hidden')?.textContent ?? `, ${entry.querySelector('.part-facts')!.textContent}`).slice(
@@ -550,7 +550,7 @@ describe('learn-course', () => {
       history.replaceState(null, '', '?theme=night');
       const { root } = await open({ access: running(), tree: two() }, { view: 'content' });
       history.replaceState(null, '', before);
-      expect(root.querySelectorAll('.entry')[1]!.getAttribute('href')).to.equal(
+      expect(root.querySelectorAll('[part~=contents-entry]')[1]!.getAttribute('href')).to.equal(
         `/learn/courses/${objectiveId}/view/content/${axis(2)}?theme=night`,
       );
     });
@@ -591,12 +591,13 @@ describe('learn-course', () => {
           },
           { view: 'content' },
         );
-        const failure = () => root.querySelector('.part > [role=alert]:has(.failure)')?.textContent ?? '';
+        const failure = () =>
+          root.querySelector('[part~=content-part] > [role=alert]:has(.failure)')?.textContent ?? '';
         await waitUntil(() => failure().includes('Something went wrong. Please refresh the page.'));
         await waitUntil(() => root.querySelector('.tool') ?? words(root).includes('Look up.'), 'its content is shown');
-        expect(root.querySelector('.part .lines'), 'nothing waits').to.equal(null);
+        expect(root.querySelector('[part~=content-part] [part~=skeleton]'), 'nothing waits').to.equal(null);
         expect($toasts.get()).to.deep.equal([]);
-        press(root.querySelector('.part > [role=alert]:has(.failure)')!, 'Try again');
+        press(root.querySelector('[part~=content-part] > [role=alert]:has(.failure)')!, 'Try again');
         await waitUntil(() => failure() === '');
         expect(sent().filter((command) => command === 'start-activity-workflows')).to.have.length(2);
       });
@@ -608,8 +609,10 @@ describe('learn-course', () => {
         { access: running(), tree: tree(two().children), faults: new Map([['start-activity-workflows', [busy]]]) },
         { view: 'content' },
       );
-      await waitUntil(() => root.querySelector('.part > [role=alert]:has(.failure)'));
-      expect(root.querySelector('.part > [role=alert] p')!.textContent).to.equal('You are in another examination.');
+      await waitUntil(() => root.querySelector('[part~=content-part] > [role=alert]:has(.failure)'));
+      expect(root.querySelector('[part~=content-part] > [role=alert] p')!.textContent).to.equal(
+        'You are in another examination.',
+      );
     });
 
     it('[ERR-03] Start shows an error when the activity of the course could not be started', async () => {
@@ -667,9 +670,9 @@ describe('learn-course', () => {
       await waitUntil(complete);
       expect(complete().disabled, 'on its way').to.equal(true);
       come(refused(500));
-      await waitUntil(() => root.querySelector('.part [role=alert]'));
+      await waitUntil(() => root.querySelector('[part~=content-part] [role=alert]'));
       expect(complete().disabled, 'failed').to.equal(true);
-      root.querySelector<HTMLButtonElement>('.part [role=alert] button')!.click();
+      root.querySelector<HTMLButtonElement>('[part~=content-part] [role=alert] button')!.click();
       await waitUntil(() => words(root).includes('Look up.'));
       expect(complete().disabled, 'here').to.equal(false);
     });
@@ -679,7 +682,7 @@ describe('learn-course', () => {
       const { root, sent } = await open({ access: running(), tree: tree([quiz]) }, { view: 'content' });
       await waitUntil(() => words(root).includes('Starting this part uses one of your attempts.'));
       expect(sent()).to.deep.equal([]);
-      press(root.querySelector('.part')!, 'Start');
+      press(root.querySelector('[part~=content-part]')!, 'Start');
       await waitUntil(() => sent().includes('start-activity-workflows'));
     });
 
@@ -694,7 +697,7 @@ describe('learn-course', () => {
       expect(find(root, 'button', 'Complete')).to.equal(undefined);
       await expect(element).to.be.accessible();
       expect(sent()).to.deep.equal([]);
-      press(root.querySelector('.part')!, 'Start');
+      press(root.querySelector('[part~=content-part]')!, 'Start');
       await waitUntil(() => words(root).includes('Look up.'));
       await waitUntil(() => words(root).includes('Attempts: 1 out of 3'));
       expect(sent()).to.deep.equal(['start-activity-workflows']);
@@ -884,7 +887,7 @@ describe('learn-course', () => {
       );
       await waitUntil(() => words(root).includes('You are looking at a finished attempt.'));
       expect(find(root, 'button', 'Complete')).to.equal(undefined);
-      expect(root.querySelector('.entry')!.getAttribute('href')).to.include('viewType=REVIEW');
+      expect(root.querySelector('[part~=contents-entry]')!.getAttribute('href')).to.include('viewType=REVIEW');
       expect(sent()).to.deep.equal([]);
     });
 
@@ -913,7 +916,7 @@ describe('learn-course', () => {
         { view: 'content' },
       );
       await waitUntil(() => words(root).includes('Look up.'));
-      expect(root.querySelector('.toc')).to.equal(null);
+      expect(root.querySelector('[part~=contents]')).to.equal(null);
       press(root, 'Finish course');
       const dialog = root.querySelector('dialog')!;
       await waitUntil(() => dialog.open);
@@ -925,7 +928,7 @@ describe('learn-course', () => {
     it('[RT-06] shows two pages under tabs, or both side by side', async () => {
       const course = { access: running(), tree: two() };
       const tabs = await open(course);
-      expect([...tabs.root.querySelectorAll('.layers a')].map((tab) => tab.textContent)).to.deep.equal([
+      expect([...tabs.root.querySelectorAll('[part~=pages] a')].map((tab) => tab.textContent)).to.deep.equal([
         'Details',
         'Content',
       ]);
@@ -934,8 +937,8 @@ describe('learn-course', () => {
       restore();
       const { element, root } = await open(course, { split: true });
       await waitUntil(() => root.querySelector('.reader') && words(root).includes('Look up.'));
-      expect(root.querySelector('.layers')).to.equal(null);
-      expect(root.querySelector('.cover-card')).to.not.equal(null);
+      expect(root.querySelector('[part~=pages]')).to.equal(null);
+      expect(root.querySelector('[part~=cover-card]')).to.not.equal(null);
       press(root, 'About the course');
       await waitUntil(() => words(root).includes('A dark place.'));
       await expectAccessible(element, { page: false });
@@ -946,12 +949,12 @@ describe('learn-course', () => {
       element.style.width = '390px';
       await waitUntil(() => root.querySelector('h1')?.textContent === 'Constellations');
       await waitUntil(() => words(root).includes('Look up.'));
-      expect(root.querySelector('.cover-card')).to.equal(null);
-      expect(root.querySelector('.reader-bar'), 'contents and finish').to.not.equal(null);
+      expect(root.querySelector('[part~=cover-card]')).to.equal(null);
+      expect(root.querySelector('[part~=reader-bar]'), 'contents and finish').to.not.equal(null);
       const about = find(root, 'button', 'About the course')!;
       expect(about.getAttribute('aria-expanded')).to.equal('false');
       about.click();
-      await waitUntil(() => root.querySelector('.about-panel .cover-card'));
+      await waitUntil(() => root.querySelector('.about-panel [part~=cover-card]'));
       expect(words(root.querySelector('.about-panel')!))
         .to.include('Reading the night sky')
         .and.include('Continue');
@@ -984,7 +987,7 @@ describe('learn-course', () => {
       ];
       for (const [course, expected] of given) {
         const { element, root } = await open({ access: course }, { split: true });
-        await waitUntil(() => root.querySelector('.cover-card'), 'the details');
+        await waitUntil(() => root.querySelector('[part~=cover-card]'), 'the details');
         await waitUntil(() => Boolean(root.querySelector('.reader')) === expected, `content: ${expected}`);
         element.remove();
         restore();
@@ -994,7 +997,9 @@ describe('learn-course', () => {
     it('[CRS-01] has no content layer for an external tool, at any address', async () => {
       for (const view of ['details', 'content']) {
         const { element, root } = await open({ access: withWorkflow(access({ type: 2 })) }, { view });
-        expect([...root.querySelectorAll('.layers a')].map((layer) => layer.textContent)).to.not.include('Content');
+        expect([...root.querySelectorAll('[part~=pages] a')].map((layer) => layer.textContent)).to.not.include(
+          'Content',
+        );
         element.remove();
         restore();
       }

@@ -82,7 +82,7 @@ describe('<learn-dashboard>', () => {
     );
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('.dashboard'), 'the dashboard is shown');
-    await waitUntil(() => !root.querySelector('.part .lines'), 'all parts have data');
+    await waitUntil(() => !root.querySelector('.part [part~=skeleton]'), 'all parts have data');
     return { element, root };
   }
   const headings = (root: ShadowRoot) => [...root.querySelectorAll('h2')].map(({ textContent }) => textContent);
@@ -100,7 +100,7 @@ describe('<learn-dashboard>', () => {
       'Your progress',
       'Recently finished',
     ]);
-    expect(root.querySelector('.card a')!.getAttribute('href')).to.equal('/learn/courses/course-1/view/content');
+    expect(root.querySelector('[part~=card] a')!.getAttribute('href')).to.equal('/learn/courses/course-1/view/content');
     const links = (name: string) =>
       [...section(root, name).querySelectorAll('a')].map(({ textContent }) => textContent);
     expect([...links('due'), ...links('finished')]).to.deep.equal(['Course 3', 'Course 2']);
@@ -168,9 +168,9 @@ describe('<learn-dashboard>', () => {
         '/banner/v1/banners': { data: [banner('a')] },
       }).apiBase,
     );
-    await waitUntil(() => root.querySelector('.banners'));
+    await waitUntil(() => root.querySelector('[part~=banners]'));
     expect(headings(root)[0]).to.equal('Continue where you left off');
-    const order = section(root, 'continue').compareDocumentPosition(root.querySelector('.banners')!);
+    const order = section(root, 'continue').compareDocumentPosition(root.querySelector('[part~=banners]')!);
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0);
   });
 
@@ -292,11 +292,11 @@ describe('<learn-dashboard>', () => {
     const titles = (of: ShadowRoot) => [...of.querySelectorAll('.banner-title')].map(({ textContent }) => textContent);
     await waitUntil(() => titles(root).length === 2);
     expect(titles(root)).to.deep.equal(['Banner a', 'Banner b']);
-    const links = [...root.querySelectorAll<HTMLAnchorElement>('.banners a')];
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('[part~=banners] a')];
     expect(links.map(({ href, target, rel }) => [href, target, rel])).to.deep.equal([
       ['https://elsewhere.example/', '_blank', 'noopener noreferrer'],
     ]);
-    const button = root.querySelector<HTMLButtonElement>('.banners button')!;
+    const button = root.querySelector<HTMLButtonElement>('[part~=banners] button')!;
     expect(plain(button.getAttribute('aria-label'))).to.equal('Dismiss “Banner a”');
     button.click();
     await waitUntil(() => titles(root).length === 1);

@@ -113,7 +113,10 @@ describe('the element layer', () => {
     painted.shadowRoot!.append(skeleton);
     box.append(bare, painted);
     await waitUntil(() => [bare, painted].every(({ shadowRoot }) => shadowRoot!.querySelector('[role=status]')));
-    await waitUntil(() => bare.shadowRoot!.querySelector('.lines'), 'its own lines when there is no skeleton');
+    await waitUntil(
+      () => bare.shadowRoot!.querySelector('[part~=skeleton]'),
+      'its own lines when there is no skeleton',
+    );
     await nextTask();
     expect(ready).to.equal(0);
     expect(skeleton.isConnected).to.equal(true);

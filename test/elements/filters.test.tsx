@@ -32,7 +32,7 @@ const offers = {
 const page = (data: readonly object[]) => ({ data, totalCount: data.length });
 const portalOffers = Object.fromEntries(Object.entries(offers).map(([path, data]) => [path, page(data)]));
 
-const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('[part~=card]:not([aria-hidden])')];
 const chips = (root: ShadowRoot) => [...root.querySelectorAll<HTMLButtonElement>('.removable')];
 const chipTexts = (root: ShadowRoot) => chips(root).map((chip) => chip.textContent);
 const opener = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.list-tools > .button')!;
@@ -164,7 +164,10 @@ describe('filters of a list', () => {
     await waitUntil(() => chips(root).length === 3, 'the chips are shown');
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Autumn term', 'Nature']);
     expect(chips(root)[1]!.getAttribute('aria-label')).to.equal('Remove filter: Autumn term');
-    await waitUntil(() => root.querySelector('.filter-chips p')!.textContent === '5 courses', 'the number is shown');
+    await waitUntil(
+      () => root.querySelector('[part~=filter-chips] p')!.textContent === '5 courses',
+      'the number is shown',
+    );
     expect(root.querySelector<HTMLElement>('.listing > .more')!.offsetWidth, 'visible once').to.be.at.most(1);
     await expectAccessible(element);
     chips(root)[1]!.focus();
@@ -172,8 +175,8 @@ describe('filters of a list', () => {
     await waitUntil(() => chips(root).length === 2);
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Nature']);
     expect(root.activeElement).to.equal(chips(root)[1]);
-    root.querySelector<HTMLButtonElement>('.filter-chips .button')!.click();
-    await waitUntil(() => !root.querySelector('.filter-chips'), 'nothing is selected');
+    root.querySelector<HTMLButtonElement>('[part~=filter-chips] .button')!.click();
+    await waitUntil(() => !root.querySelector('[part~=filter-chips]'), 'nothing is selected');
     expect(opener(root).textContent).to.equal('Filters');
     expect(root.activeElement).to.equal(opener(root));
   });
@@ -198,8 +201,8 @@ describe('filters of a list', () => {
     restore = made.restore;
     const { element, root } = await show(made.apiBase);
     element.style.inlineSize = '320px';
-    await waitUntil(() => root.querySelectorAll('.chip').length === 10, 'the collections are shown');
-    root.querySelectorAll<HTMLButtonElement>('.chip')[9]!.click();
+    await waitUntil(() => root.querySelectorAll('[part~=chip]').length === 10, 'the collections are shown');
+    root.querySelectorAll<HTMLButtonElement>('[part~=chip]')[9]!.click();
     await waitUntil(() => chips(root).length === 1, 'the longest is selected');
     const end = element.getBoundingClientRect().right;
     for (const part of root.querySelectorAll('.list-tools > *, .removable')) {
@@ -303,7 +306,7 @@ describe('filters of a list', () => {
     });
     try {
       const { root } = await show(apiBase);
-      root.querySelectorAll<HTMLButtonElement>('.chip')[1]!.click();
+      root.querySelectorAll<HTMLButtonElement>('[part~=chip]')[1]!.click();
       await waitUntil(() => chips(root).length === 1, 'it can be filtered nevertheless');
     } finally {
       Object.defineProperty(window, 'localStorage', real);
@@ -326,7 +329,7 @@ describe('filters of a list', () => {
       paths.push(path);
       element.query = path.split('?')[1] ?? '';
     });
-    root.querySelectorAll<HTMLButtonElement>('.chip[aria-pressed]')[1]!.click();
+    root.querySelectorAll<HTMLButtonElement>('[part~=chip][aria-pressed]')[1]!.click();
     await waitUntil(() => chips(root).length === 2, 'the page showed it');
     expect(paths).to.deep.equal(['/courses?collection=s1&term=t1']);
     element.query = 'keyword=ink';
@@ -341,9 +344,9 @@ describe('filters of a list', () => {
       event.preventDefault();
       element.query = (event as CustomEvent<{ path: string }>).detail.path.split('?')[1] ?? '';
     });
-    await waitUntil(() => root.querySelector('.message button'), 'there are no results');
+    await waitUntil(() => root.querySelector('[part~=message] button'), 'there are no results');
     expect(root.querySelector('input')!.value).to.equal('zzz');
-    root.querySelector<HTMLButtonElement>('.message button')!.click();
+    root.querySelector<HTMLButtonElement>('[part~=message] button')!.click();
     await waitUntil(() => cards(root).length === 5, 'all courses are back');
     expect(root.querySelector('input')!.value).to.equal('');
     expect(root.activeElement).to.equal(root.querySelector('input'));
@@ -370,9 +373,12 @@ describe('filters of a list', () => {
     );
     const root = element.shadowRoot!;
     await waitUntil(() => cards(root).length === 5);
-    expect(made.asked.every(({ path }) => !path.endsWith('showcases'))).to.equal(true);
     opener(root).click();
     await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 1, 'the categories are shown');
+    expect(
+      made.asked.map(({ path }) => path).filter((path) => /showcases|filter-categories/.test(path)),
+      'only the categories are requested',
+    ).to.deep.equal(['/api/lms/v1/users/me/catalog-filter-categories']);
     box(root, 'Level 1')!.click();
     await waitUntil(
       () => made.asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filterAttribute') === 'a1',
@@ -403,7 +409,7 @@ describe('filters of a list', () => {
     it('[LST-01] unknown parameters are removed from the address; occflow stays', async () => {
       const root = await open('/courses?colour=red&term=0&occflow=join&sort=recent');
       await waitUntil(() => at() === '/courses?occflow=join', at());
-      click(root.querySelectorAll('.chip')[1]);
+      click(root.querySelectorAll('[part~=chip]')[1]);
       await waitUntil(() => at() === '/courses?collection=s1&occflow=join', at());
       expect(toastTexts()).to.deep.equal([]);
     });
@@ -467,7 +473,7 @@ describe('filters of a list', () => {
 
     it('[LST-09] restores the selection, and the address has it', async () => {
       await open('/courses');
-      list()!.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
+      list()!.querySelectorAll<HTMLButtonElement>('[part~=chip]')[2]!.click();
       await waitUntil(() => at() === '/courses?collection=s2', at());
       const links = () => [...portal!.root.querySelectorAll('header a, nav a')];
       click(links().find((each) => each.getAttribute('href') === '/learn/calendar'));
@@ -488,7 +494,7 @@ describe('filters of a list', () => {
       expect(at()).to.equal('/catalog?keyword=ink&category[g1]=a1');
       expect(root().querySelector('input')!.value).to.equal('ink');
       await waitUntil(
-        () => root().querySelector('.filter-chips p')!.textContent === '5 courses',
+        () => root().querySelector('[part~=filter-chips] p')!.textContent === '5 courses',
         'the number is shown',
       );
     });

@@ -64,7 +64,7 @@ const tagsThatPaint = (attribute: (name: string) => string | null) =>
   Object.values<Outline>(screens)
     .filter(({ paintsFirst }) => paintsFirst?.(attribute))
     .map(({ tag }) => tag);
-const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('[part~=card]')];
 const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
 describe('the first cards of a list', () => {

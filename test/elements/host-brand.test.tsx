@@ -203,7 +203,7 @@ describe('a page styles an element', () => {
       const one = { data: [listed(0)], totalCount: 1 };
       const list: Answer = (path) => (!path.endsWith('/query') ? anyone(path) : isSlow ? undefined : one);
       const element = await show(tag, 'query="keyword=a"', list);
-      await waitUntil(() => element.shadowRoot!.querySelector('.card'));
+      await waitUntil(() => element.shadowRoot!.querySelector('[part~=card]'));
       isSlow = true;
       element.setAttribute('query', 'keyword=b');
       await isIn(element, 'updating');
@@ -215,9 +215,9 @@ describe('a page styles an element', () => {
       let isFound = true;
       const list: Answer = () => (isFound ? { data: [publicCourse(0)], totalCount: 1 } : empty);
       const element = await show(tag, '', list);
-      await waitUntil(() => element.shadowRoot!.querySelector('.card'));
+      await waitUntil(() => element.shadowRoot!.querySelector('[part~=card]'));
       isFound = false;
-      typeInto(element.shadowRoot!.querySelector('.search input')!, 'zz');
+      typeInto(element.shadowRoot!.querySelector('[part~=search] input')!, 'zz');
       await isIn(element, state);
     });
 
@@ -232,7 +232,7 @@ describe('a page styles an element', () => {
     const courses = { data: [0, 1, 2, 3, 4].map((place) => listed(place, { isMandatory: true })), totalCount: 5 };
     const list: Answer = (path) => (path.endsWith('/objective-accesses/query') ? courses : anyone(path));
     const looks = async (element: () => Element | null) => {
-      await waitUntil(() => element()?.shadowRoot?.querySelector('.badge'), 'the list is shown');
+      await waitUntil(() => element()?.shadowRoot?.querySelector('[part~=badge]'), 'the list is shown');
       const root = element()!.shadowRoot!;
       const style = (selector: string) => getComputedStyle(root.querySelector(selector)!);
       return [style('.card').borderTopWidth, style('.search').display, style('.badge').borderRadius];
@@ -256,7 +256,7 @@ describe('a page styles an element', () => {
       getComputedStyle(element.shadowRoot!.querySelector('.root')!).getPropertyValue(`--_learn-${name}`);
     pageSheet('.ours { --learn-radius: 3px }');
     const element = await show('learn-course-list', 'class="ours"', withTheme);
-    await waitUntil(() => element.shadowRoot?.querySelector('.message'));
+    await waitUntil(() => element.shadowRoot?.querySelector('[part~=message]'));
     expect(['accent', 'radius', 'font'].map((name) => token(element, name))).to.deep.equal([
       '#b3261e',
       '3px',

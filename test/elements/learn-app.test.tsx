@@ -27,8 +27,8 @@ describe('learn-app', () => {
     const count = () => ready++;
     document.addEventListener('learn-ready', count);
     await open('/courses');
-    await waitUntil(() => screenIn(portal!, 'learn-course-list')?.shadowRoot?.querySelector('.message'));
-    click(portal!.root.querySelector('.navigation a[href$="/calendar"]'));
+    await waitUntil(() => screenIn(portal!, 'learn-course-list')?.shadowRoot?.querySelector('[part~=message]'));
+    click(portal!.root.querySelector('[part~=navigation] a[href$="/calendar"]'));
     await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.querySelector('[role=grid]'));
     document.removeEventListener('learn-ready', count);
     expect(ready).to.equal(1);
@@ -91,7 +91,7 @@ describe('learn-app', () => {
     await open('/', { '/feature-flags': { data: { 'learner.dashboard': true } } });
     await waitUntil(() => screenIn(portal!, 'learn-dashboard'));
     expect(at()).to.equal('/learn/');
-    expect(portal!.root.querySelector('.navigation a[aria-current]')!.textContent).to.equal('Dashboard');
+    expect(portal!.root.querySelector('[part~=navigation] a[aria-current]')!.textContent).to.equal('Dashboard');
   });
 
   it('[EMB-02] shows the public elements by address, and passes its attributes on', async () => {
@@ -105,8 +105,10 @@ describe('learn-app', () => {
 
   it('handles links below its base without a reload, also back, and ignores all others', async () => {
     await open('/courses');
-    await waitUntil(() => portal!.root.querySelector('.navigation a'));
-    const entry = [...portal!.root.querySelectorAll('.navigation a')].find((link) => link.textContent === 'Calendar');
+    await waitUntil(() => portal!.root.querySelector('[part~=navigation] a'));
+    const entry = [...portal!.root.querySelectorAll('[part~=navigation] a')].find(
+      (link) => link.textContent === 'Calendar',
+    );
     click(entry);
     await waitUntil(() => screenIn(portal!, 'learn-calendar'));
     expect(location.pathname).to.equal('/learn/calendar');
@@ -178,13 +180,13 @@ describe('learn-app', () => {
   it('[RT-16] /forbidden has a message and no button', async () => {
     await open('/forbidden');
     await waitUntil(() => text(portal!).includes('Forbidden'));
-    expect(main(portal!).querySelector('.error-page a, .error-page button')).to.equal(null);
+    expect(main(portal!).querySelector('[part~=error-page] a, [part~=error-page] button')).to.equal(null);
   });
 
   it('[RT-17] any other path is not found, with a button to /courses', async () => {
     await open('/no/such/page');
     await waitUntil(() => text(portal!).includes('Page not found'));
-    const button = main(portal!).querySelector<HTMLAnchorElement>('.error-page a')!;
+    const button = main(portal!).querySelector<HTMLAnchorElement>('[part~=error-page] a')!;
     expect(button.getAttribute('href')).to.equal('/learn/courses');
     expect(button.checkVisibility()).to.equal(true);
     click(button);
@@ -218,7 +220,7 @@ describe('learn-app', () => {
   });
 
   it("[ERR-01] the error page links to the content library, for learners to 'My courses'", async () => {
-    const way = () => main(portal!).querySelector('.error-page a');
+    const way = () => main(portal!).querySelector('[part~=error-page] a');
     await open('/no/such/page');
     await waitUntil(() => way()?.textContent === 'Go to My courses');
     expect(way()!.getAttribute('href'), 'the fallback').to.equal('/learn/courses');
@@ -256,7 +258,7 @@ describe('learn-app', () => {
 
   it('[ERR-01] after an error before the request for the user, learners get a link to the courses, and visitors no sign-in', async () => {
     expectConsole(/Simulated error/);
-    const way = () => main(portal!).querySelector('.error-page a');
+    const way = () => main(portal!).querySelector('[part~=error-page] a');
     await open('/simulate-error');
     await waitUntil(() => way()?.textContent === 'Go to My courses');
     expect(way()!.getAttribute('href')).to.equal('/learn/courses');
@@ -287,11 +289,11 @@ describe('learn-app', () => {
   });
 
   it('[NAV-03] the breadcrumb begins with the course list, and below /catalog with the catalog', async () => {
-    const trail = () => [...portal!.root.querySelectorAll('.breadcrumb li')].map((step) => step.textContent);
+    const trail = () => [...portal!.root.querySelectorAll('[part~=breadcrumb] li')].map((step) => step.textContent);
     await open('/courses/c1/view/details');
     await waitUntil(() => trail().length === 3);
     expect(trail()).to.deep.equal(['My courses', 'Course', 'About the course']);
-    expect(portal!.root.querySelector('.breadcrumb [aria-current]')!.textContent).to.equal('About the course');
+    expect(portal!.root.querySelector('[part~=breadcrumb] [aria-current]')!.textContent).to.equal('About the course');
     portal!.end();
     await open('/catalog/c1');
     await waitUntil(() => trail()[0] === 'Catalog');
@@ -342,15 +344,15 @@ describe('learn-app', () => {
       '/start-activity-workflows': refusal(400),
     });
     await waitUntil(() => document.title === 'Planets | Reading the night sky | My courses | Learn');
-    expect(portal!.root.querySelector('.breadcrumb [aria-current]')!.textContent).to.equal('Planets');
+    expect(portal!.root.querySelector('[part~=breadcrumb] [aria-current]')!.textContent).to.equal('Planets');
   });
 
   it('focuses and announces the heading of a new page, and scrolls to its top', async () => {
     await open('/profile');
     await waitUntil(() => screenIn(portal!, 'learn-profile')?.shadowRoot?.querySelector('h1'));
     expect(portal!.root.activeElement).to.equal(null);
-    await waitUntil(() => portal!.root.querySelector('.navigation a'));
-    click(portal!.root.querySelector('.navigation a[href$="/calendar"]'));
+    await waitUntil(() => portal!.root.querySelector('[part~=navigation] a'));
+    click(portal!.root.querySelector('[part~=navigation] a[href$="/calendar"]'));
     await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.activeElement?.localName === 'h1');
     expect(portal!.root.querySelector('[role=status]')!.textContent).to.equal('Calendar');
   });
@@ -361,13 +363,13 @@ describe('learn-app', () => {
     await aTimeout(50);
     expect(portal!.asked.filter((call) => call.endsWith('/users/me'))).to.deep.equal([]);
     // A failed comparison of an element would print all of the page.
-    expect(portal!.root.querySelector('nav.navigation, .avatar') === null).to.equal(true);
+    expect(portal!.root.querySelector('nav[part~=navigation], .avatar') === null).to.equal(true);
   });
 
   it('a bar names the learner for whom an administrator acts', async () => {
     await open('/courses', { '/users/me': { ...learner, impersonator: { id: 'x', name: 'Root' } } });
-    await waitUntil(() => portal!.root.querySelector('.impersonation'));
-    const bar = portal!.root.querySelector('.impersonation')!;
+    await waitUntil(() => portal!.root.querySelector('[part~=impersonation]'));
+    const bar = portal!.root.querySelector('[part~=impersonation]')!;
     expect(bar.textContent).to.include('Ana Duarte');
     expect(bar.querySelector('button')!.textContent).to.equal('Sign out of impersonation');
   });

@@ -87,7 +87,7 @@ describe('learn-metrics', () => {
       fixture<HTMLElement>(html`<learn-course-list api-base=${apiBase} locale="en-US"></learn-course-list>`);
     release();
     const first = await list();
-    await waitUntil(() => first.shadowRoot!.querySelector('.card'), 'it is shown');
+    await waitUntil(() => first.shadowRoot!.querySelector('[part~=card]'), 'it is shown');
     first.remove();
     const second = await list();
     await oneEvent(second, 'learn-metrics');

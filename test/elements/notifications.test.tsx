@@ -137,7 +137,7 @@ describe('learn-course: notifications', () => {
     await buttonIsThere(shown.root);
     buttonOf(shown.root).click();
     await waitUntil(() => shown.root.querySelector('.chat-scroll'), 'the window is open');
-    await waitUntil(() => !shown.root.querySelector('.chat .lines'), 'it has a response');
+    await waitUntil(() => !shown.root.querySelector('.chat [part~=skeleton]'), 'it has a response');
     return { ...served, ...shown };
   }
 
@@ -160,16 +160,16 @@ describe('learn-course: notifications', () => {
   it('[CRS-01] there are notifications only if the course has an announcement channel', async () => {
     const without = await show(serve({}, null).apiBase);
     expect(buttonOf(without.root) === null).to.equal(true);
-    expect(without.root.querySelector('.layers') === null).to.equal(true);
+    expect(without.root.querySelector('[part~=pages]') === null).to.equal(true);
 
     const { root } = await show(serve().apiBase);
     await buttonIsThere(root);
-    expect([...root.querySelectorAll('.layers li')].map(({ textContent }) => textContent)).to.deep.equal([
+    expect([...root.querySelectorAll('[part~=pages] li')].map(({ textContent }) => textContent)).to.deep.equal([
       'Details',
       'Notifications',
     ]);
     const started = await show(serve({}, CHANNEL, true).apiBase);
-    expect(started.root.querySelectorAll('.layers li')).to.have.length(3);
+    expect(started.root.querySelectorAll('[part~=pages] li')).to.have.length(3);
     const split = await show(serve().apiBase, { split: true });
     await buttonIsThere(split.root);
     expect(buttonOf(split.root).textContent).to.equal('Notifications');

@@ -86,7 +86,7 @@ describe('learn-profile', () => {
   it('[PRF-01] shows the preferred time zone, by offset and name', async () => {
     const { root } = await open();
     $now.set(winter);
-    await waitUntil(() => root.querySelector('.facts')?.textContent?.includes('(UTC+00:00) Europe/Lisbon'));
+    await waitUntil(() => root.querySelector('[part~=facts]')?.textContent?.includes('(UTC+00:00) Europe/Lisbon'));
   });
 
   it('[PRF-02] the picker lists about a hundred zones by offset and name, and can be searched by both', async () => {
@@ -142,7 +142,7 @@ describe('learn-profile', () => {
     await waitUntil(() => !save.disabled);
     save.click();
     await waitUntil(() =>
-      root.querySelector('.toast.success')?.textContent?.includes('The time zone is now Asia/Tokyo.'),
+      root.querySelector('[part~=toast].success')?.textContent?.includes('The time zone is now Asia/Tokyo.'),
     );
     expect(posts(asked)).to.have.length(1);
   });

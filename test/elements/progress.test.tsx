@@ -86,7 +86,7 @@ describe('<learn-progress>', () => {
     );
     expect(own.assignedSlot).to.equal(root.querySelector('slot[name=empty]'));
     expect(own.getBoundingClientRect().height).to.be.greaterThan(0);
-    expect(root.querySelector('.message')!.getBoundingClientRect().height).to.equal(0);
+    expect(root.querySelector('[part~=message]')!.getBoundingClientRect().height).to.equal(0);
     restore();
     const failed = await show({});
     await waitUntil(() => failed.element.matches(':state(error)'));

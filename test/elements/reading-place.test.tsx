@@ -55,7 +55,7 @@ describe('learn-course, the place in a text', () => {
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('article h1'), 'a part is shown');
     const title = () => root.querySelector('article h1')!.textContent;
-    const paragraph = (at: number) => root.querySelectorAll('.rich-content p')[at];
+    const paragraph = (at: number) => root.querySelectorAll('[part~=rich-content] p')[at];
     const shown = () => waitUntil(() => paragraph(PARAGRAPHS - 1), 'the text is shown');
     const topOf = (at: number) => paragraph(at)!.getBoundingClientRect().top;
     const places = () => platform.calls.filter(({ path }) => path.endsWith('/place')).map(({ body }) => body);

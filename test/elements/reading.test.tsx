@@ -56,7 +56,7 @@ describe('learn-course, reading', () => {
 
   it('when narrow, has contents, progress, previous and next in a bar at the bottom', async () => {
     const { element, root } = await open(2, 390);
-    const bar = root.querySelector('.reader-bar')!;
+    const bar = root.querySelector('[part~=reader-bar]')!;
     expect(getComputedStyle(bar).position).to.equal('sticky');
     const steps = [...bar.querySelectorAll<HTMLElement>('a')];
     expect(steps.map((step) => step.getAttribute('aria-label'))).to.deep.equal([
@@ -70,23 +70,23 @@ describe('learn-course, reading', () => {
     bar.querySelector('button')!.click();
     await waitUntil(() => root.querySelector('dialog')?.open);
     const dialog = root.querySelector('dialog')!;
-    expect(dialog.querySelectorAll('.entry')).to.have.length(5);
+    expect(dialog.querySelectorAll('[part~=contents-entry]')).to.have.length(5);
     await expectAccessible(element, { page: false });
-    dialog.querySelector<HTMLElement>('.entry')!.click();
+    dialog.querySelector<HTMLElement>('[part~=contents-entry]')!.click();
     await waitUntil(() => !root.querySelector('dialog'));
     expect(went.at(-1)).to.include(part(1, '').axis);
   });
 
   it('when wide, has the contents beside the text, and no bar', async () => {
     const { root } = await open(2, 1100);
-    expect(root.querySelector('.reader-bar')).to.equal(null);
+    expect(root.querySelector('[part~=reader-bar]')).to.equal(null);
     const [contents, reading] = ['.toc', '.reading'].map((name) => root.querySelector(name)!.getBoundingClientRect());
     expect(contents!.right).to.be.below(reading!.left);
   });
 
   it('distinguishes locked, in grading and submitted in the contents, in words', async () => {
     const { root } = await open(4, 1100);
-    const facts = [...root.querySelectorAll('.entry')].map((entry) =>
+    const facts = [...root.querySelectorAll('[part~=contents-entry]')].map((entry) =>
       text(entry.querySelector('.part-facts') ?? entry),
     );
     expect(facts[1]).to.equal('Submitted, being graded');
@@ -96,15 +96,15 @@ describe('learn-course, reading', () => {
 
   it('a completed part says so, and offers the next one by name', async () => {
     const { root } = await open(1, 700);
-    await waitUntil(() => root.querySelector('.part-footer .done'));
-    expect(text(root.querySelector('.part-footer .done')!)).to.equal('Part completed');
-    expect(text(root.querySelector('.part-footer .onward')!)).to.equal('Next Planets');
+    await waitUntil(() => root.querySelector('[part~=part-footer] .done'));
+    expect(text(root.querySelector('[part~=part-footer] .done')!)).to.equal('Part completed');
+    expect(text(root.querySelector('[part~=part-footer] .onward')!)).to.equal('Next Planets');
   });
 
   it('has settings for text size, line length and colours, which the browser stores', async () => {
     const { element, root } = await open(4, 1100);
-    await waitUntil(() => root.querySelector('.rich-content'));
-    const style = () => getComputedStyle(root.querySelector('.rich-content')!);
+    await waitUntil(() => root.querySelector('[part~=rich-content]'));
+    const style = () => getComputedStyle(root.querySelector('[part~=rich-content]')!);
     const before = { size: parseFloat(style().fontSize), color: style().color };
     root.querySelector<HTMLElement>('.reading-menu summary')!.click();
     await waitUntil(() => root.querySelector('.segments'));
@@ -128,11 +128,11 @@ describe('learn-course, reading', () => {
     it(`a ${width} line has about the stated number of characters`, async () => {
       changeReading({ width });
       const { root } = await open(4, 790);
-      await waitUntil(() => root.querySelector('.rich-content'));
+      await waitUntil(() => root.querySelector('[part~=rich-content]'));
       const paragraph = document.createElement('p');
       paragraph.textContent =
         'The plough is easy to find in spring, when it stands high above the northern horizon at dusk. '.repeat(12);
-      root.querySelector('.rich-content')!.append(paragraph);
+      root.querySelector('[part~=rich-content]')!.append(paragraph);
       const range = document.createRange();
       range.selectNodeContents(paragraph);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;

@@ -36,8 +36,8 @@ describe('rich content', () => {
       ></learn-course>
     `);
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('.rich-content'), 'the text is shown');
-    const content = root.querySelector<HTMLElement>('.rich-content')!;
+    await waitUntil(() => root.querySelector('[part~=rich-content]'), 'the text is shown');
+    const content = root.querySelector<HTMLElement>('[part~=rich-content]')!;
     return { element, root, content };
   }
   const labelled = (content: Element, label: string) =>
@@ -422,7 +422,7 @@ describe('rich content', () => {
         element.shadowRoot!.querySelector('[aria-label="Code kopieren"]') ??
         element.shadowRoot!.querySelector('.code-head'),
     );
-    const again = element.shadowRoot!.querySelector('.rich-content')!;
+    const again = element.shadowRoot!.querySelector('[part~=rich-content]')!;
     expect([...again.querySelectorAll('.code-head, .table-full, .anchor')].length).to.equal(3);
   });
 });

@@ -43,8 +43,8 @@ describe('<learn-rooms>', () => {
         ],
       },
     });
-    await waitUntil(() => root.querySelectorAll('.room').length === 2);
-    const [first, second] = [...root.querySelectorAll('.room')];
+    await waitUntil(() => root.querySelectorAll('[part~=room]').length === 2);
+    const [first, second] = [...root.querySelectorAll('[part~=room]')];
     expect(first!.querySelector('a')!.getAttribute('href')).to.equal('/learn/groups/rooms/r1');
     expect(first!.textContent).to.include('2 members').and.include('1 course').and.include('Who bakes along');
     expect([...first!.querySelectorAll('.initials')].map(({ textContent }) => textContent)).to.deep.equal(['BO', 'AD']);
@@ -74,19 +74,19 @@ describe('<learn-rooms>', () => {
       'r1',
     );
     await waitUntil(() => root.querySelector('h1')?.textContent === 'Bread table');
-    const cards = [...root.querySelectorAll('.card')];
+    const cards = [...root.querySelectorAll('[part~=card]')];
     expect(cards.map((card) => card.querySelector('a')!.getAttribute('href'))).to.deep.equal([
       '/learn/courses/course-0/view/content',
       '/learn/catalog/course-1',
     ]);
     expect(cards[1]!.textContent).to.include('Not among your courses yet');
-    expect([...root.querySelectorAll('.members li')].map(({ textContent }) => textContent)).to.deep.equal([
+    expect([...root.querySelectorAll('[part~=members] li')].map(({ textContent }) => textContent)).to.deep.equal([
       'BOBen Okafor',
       'ADAna Duarte (you)',
     ]);
-    await waitUntil(() => root.querySelector('.room-chat textarea'), 'the channel is shown');
+    await waitUntil(() => root.querySelector('[part~=chat] textarea'), 'the channel is shown');
     await waitUntil(() => asked.some(({ path }) => path.includes('/channels/room-r1/messages')));
-    await waitUntil(() => root.querySelector('.room-chat .message'));
+    await waitUntil(() => root.querySelector('[part~=chat] [part~=message]'));
     await expectAccessible(element);
   });
 
@@ -95,8 +95,8 @@ describe('<learn-rooms>', () => {
       { '/groups/r1': { ...room, courses: [] }, '/channels': letters, '/messages': nothing, '/unread': { data: [] } },
       'r1',
     );
-    await waitUntil(() => root.querySelector('.members button'));
-    const button = root.querySelector<HTMLButtonElement>('.members button')!;
+    await waitUntil(() => root.querySelector('[part~=members] button'));
+    const button = root.querySelector<HTMLButtonElement>('[part~=members] button')!;
     expect(button.getAttribute('aria-label')!.replace(/[\u2068\u2069]/g, '')).to.equal('Write to Ben Okafor');
     button.click();
     await waitUntil(() => root.querySelector('dialog.chat textarea'));

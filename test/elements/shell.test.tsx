@@ -20,9 +20,11 @@ describe('the shell of learn-app', () => {
     open(path, { ...answers, '/users/me': { ...learner, ...user } });
   const navigation = (value: object) => ({ '/settings/query': { data: { 'ui.learner.navigation': value } } });
   const find = <E extends HTMLElement>(selector: string) => portal!.root.querySelector<E>(selector);
-  const entries = () => [...portal!.root.querySelectorAll('.navigation a')].map((link) => link.textContent);
+  const entries = () => [...portal!.root.querySelectorAll('[part~=navigation] a')].map((link) => link.textContent);
   const entry = (name: string) =>
-    [...portal!.root.querySelectorAll<HTMLAnchorElement>('.navigation a')].find((link) => link.textContent === name);
+    [...portal!.root.querySelectorAll<HTMLAnchorElement>('[part~=navigation] a')].find(
+      (link) => link.textContent === name,
+    );
 
   /** Replaces a property of the browser. */
   function pretend(object: object, name: string, value: unknown) {
@@ -178,8 +180,8 @@ describe('the shell of learn-app', () => {
     await waitUntil(() => document.title.startsWith('My quizzes |'));
     portal!.end();
     await openAs({ permissions: [...learner.permissions, { name: 'Bundle.Quizzes' }] }, {}, '/profile');
-    await waitUntil(() => find('.breadcrumb a')?.textContent === 'My quizzes');
-    expect(find('.breadcrumb a')!.getAttribute('href')).to.equal('/learn/courses');
+    await waitUntil(() => find('[part~=breadcrumb] a')?.textContent === 'My quizzes');
+    expect(find('[part~=breadcrumb] a')!.getAttribute('href')).to.equal('/learn/courses');
   });
 
   const menu = async () => {
@@ -210,9 +212,9 @@ describe('the shell of learn-app', () => {
 
   it('[APP-04] [PRM-04] an administrator who acts for a learner can sign out of it, in the bar and in the menu', async () => {
     await openAs({ impersonator: { id: 'x', name: 'Root' } });
-    await waitUntil(() => find('.impersonation button'));
-    expect(find('.impersonation')!.textContent).to.include('Ana Duarte');
-    expect(find('.impersonation button')!.textContent).to.equal('Sign out of impersonation');
+    await waitUntil(() => find('[part~=impersonation] button'));
+    expect(find('[part~=impersonation]')!.textContent).to.include('Ana Duarte');
+    expect(find('[part~=impersonation] button')!.textContent).to.equal('Sign out of impersonation');
     const items = names(await menu());
     expect(items).to.include('Language').and.to.include('Sign out of impersonation');
     expect(items).not.to.include('Sign out');
@@ -225,7 +227,7 @@ describe('the shell of learn-app', () => {
     const shown = (selector: string) => getComputedStyle(find(selector)!).display !== 'none';
     const at = (width: number) => (portal!.element.style.inlineSize = `${width}px`);
     await waitUntil(() => entries().length === 3);
-    const padding = () => parseFloat(getComputedStyle(find('.navigation a')!).paddingInlineStart);
+    const padding = () => parseFloat(getComputedStyle(find('[part~=navigation] a')!).paddingInlineStart);
     at(NARROW_MAX_WIDTH_PX + 1);
     await waitUntil(() => padding() === 14);
     at(NARROW_MAX_WIDTH_PX);
@@ -248,7 +250,9 @@ describe('the shell of learn-app', () => {
       ...navigation({ rooms: true, research: true, knowledgeModels: true }),
       '/feature-flags': { data: { 'learner.dashboard': true } },
     };
-    const row = () => [...portal!.root.querySelectorAll<HTMLElement>('.navigation > ul > li, .navigation > .others')];
+    const row = () => [
+      ...portal!.root.querySelectorAll<HTMLElement>('[part~=navigation] > ul > li, [part~=navigation] > .others'),
+    ];
     const seen = () => row().filter((item) => getComputedStyle(item).visibility === 'visible');
     const openAt = async (width: number, path = '/profile') => {
       await openAs({ ...RESEARCH, portalUrl: 'https://portal.example/' }, everything, path);
@@ -356,7 +360,7 @@ describe('the shell of learn-app', () => {
       await waitUntil(() => logged.some((line) => line.includes('configuration could not be loaded')));
       await waitUntil(() => document.title === 'Profile | My courses | Learn');
       await waitUntil(() => find('learn-profile')?.shadowRoot?.querySelector('h1'));
-      expect(find('main')!.querySelector('.error-page') === null).to.equal(true);
+      expect(find('main')!.querySelector('[part~=error-page]') === null).to.equal(true);
     });
 
     it('[ERR-09] texts that fail to load are only logged; the default locale is shown', async () => {

@@ -17,8 +17,8 @@ describe('toasts', () => {
     portal = await openPortal('/profile');
     const kinds = ['success', 'info', 'error'] as const;
     for (const kind of kinds) toast({ kind, text: `Text of ${kind}` });
-    await waitUntil(() => portal!.root.querySelectorAll('.toast').length === 3);
-    const all = [...portal.root.querySelectorAll<HTMLElement>('.toast')];
+    await waitUntil(() => portal!.root.querySelectorAll('[part~=toast]').length === 3);
+    const all = [...portal.root.querySelectorAll<HTMLElement>('[part~=toast]')];
     const words = all.map((each) => each.querySelector('[role=img]')?.getAttribute('aria-label'));
     expect(words).to.deep.equal(['Done', 'Notice', 'Error']);
     expect(new Set(all.map((each) => each.querySelector('svg')!.innerHTML)).size).to.equal(3);
@@ -29,15 +29,15 @@ describe('toasts', () => {
   it('are over the header, and at the other end of the window while the focus is where they would be', async () => {
     portal = await openPortal('/profile');
     toast({ kind: 'success', text: 'Your time zone was saved' });
-    await waitUntil(() => find('.toast'));
-    const bottom = () => find('.toast')!.getBoundingClientRect().bottom;
+    await waitUntil(() => find('[part~=toast]'));
+    const bottom = () => find('[part~=toast]')!.getBoundingClientRect().bottom;
     const header = find('.header')!.getBoundingClientRect();
     expect(bottom()).to.be.at.most(header.bottom + 1);
     const focused = await fixture<HTMLElement>(
       html`<button style="position: fixed; top: 10px; left: 40%; width: 20%">Here</button>`,
     );
     focused.focus();
-    await waitUntil(() => find('.toast')!.getBoundingClientRect().top > header.bottom);
+    await waitUntil(() => find('[part~=toast]')!.getBoundingClientRect().top > header.bottom);
     focused.blur();
     find('.brand')!.focus();
     await waitUntil(() => bottom() <= header.bottom + 1);

@@ -179,7 +179,7 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => buttonOf(shown.root), 'the tutor is shown');
     buttonOf(shown.root)!.click();
     await waitUntil(() => panelOf(shown.root)?.querySelector('textarea'), 'the panel is open');
-    await waitUntil(() => !panelOf(shown.root)!.querySelector('.lines'), 'it has a response');
+    await waitUntil(() => !panelOf(shown.root)!.querySelector('[part~=skeleton]'), 'it has a response');
     return { ...served, ...shown };
   }
   async function ask(opened: Awaited<ReturnType<typeof open>>, text: string): Promise<Speech> {

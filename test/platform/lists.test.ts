@@ -41,6 +41,7 @@ const codes = async (filter: Expression<listFields.CourseAccessFields>) =>
 test('a list has only the learner’s courses, a total, and consecutive pages', async () => {
   const all = await list({});
   assert.equal(all.totalCount, 7);
+  assert.equal(all.data.length, 7);
   assert.ok(all.data.every((access) => access.userId === people.ada));
   const sort = [{ selector: 'objective.name', desc: true }] as const;
   const names = (await list({ sort })).data.map(({ objective }) => objective.name);

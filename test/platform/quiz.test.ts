@@ -219,10 +219,9 @@ test('the solutions are shown when no attempt is left', async () => {
   const outcomeOf = async (id: string) => (await read(id)).questions.find((each) => each.id === choice)!.outcome;
   assert.deepEqual(await outcomeOf(first.id), { score: 0, feedback: '<p>Look again</p>' });
   const second = await begin(first.workflowId);
-  assert.equal(
-    (await read(second.id)).questions.every(({ response }) => response === null),
-    true,
-  );
+  const { questions } = await read(second.id);
+  assert.ok(questions.length > 0);
+  assert.ok(questions.every(({ response }) => response === null));
   assert.equal((await ada.get(`${work(first.id)}/questions`)).status, 404, 'the earlier attempt is over');
   await save(second.id, choice, ['a'], 1);
   await handIn(second.workflowId, second.id);

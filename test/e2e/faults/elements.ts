@@ -60,13 +60,13 @@ export const rows: Record<string, Row> = {
     tag: 'learn-course',
     attributes: () => `objective-id="${course}" view="content"`,
     call: /\/activity-with-aggregates$/,
-    well: (element) => element.locator('.part .rich-content').first(),
+    well: (element) => element.locator('[part~=content-part] [part~=rich-content]').first(),
   },
   'text of a part': {
     tag: 'learn-course',
     attributes: () => `objective-id="${course}" view="content"`,
     call: /\/activity\/[\w-]{36}\/content$/,
-    well: (element) => element.locator('.part .rich-content').first(),
+    well: (element) => element.locator('[part~=content-part] [part~=rich-content]').first(),
   },
   'activity of a course': {
     tag: 'learn-activity',
