@@ -11,6 +11,7 @@ import type { Fields } from '../../../src/domain/query-expression';
 import { SOON_MS } from '../../../src/domain/urgency';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { prepare } from '../db/statements';
 import type { Asked } from './call';
 import {
   aggregates,
@@ -180,14 +181,10 @@ async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: str
   const page = search?.page ?? pageInOrder(shelves, order, pageOf(query));
   const total = isWhole || !search ? numberOn(db, shelves) : search.total;
   const turn = order === urgentFirst ? nextTurn : undefined;
+  const ids = { ids: page, total: pageOf(query).count ? total : undefined, turn };
   return {
-    rows: courseRows(
-      db,
-      given.userId,
-      { ids: page, total: pageOf(query).count ? total : undefined, turn },
-      wantsOf(query, kind),
-    ).prepare(name),
-    total: total.prepare(name && `${name}_total`),
+    rows: prepare(courseRows(db, given.userId, ids, wantsOf(query, kind)), name),
+    total: prepare(total, name && `${name}_total`),
   };
 }
 

@@ -165,7 +165,7 @@ export interface Joined {
   workflow: Row<typeof objectiveWorkflows> | null;
   record: Row<typeof objectiveRecords> | null;
   /** The workflow of the record: not the last one when the learner has started again. */
-  recordWorkflow: Row<typeof objectiveWorkflows> | null;
+  recordWorkflow: Attempted['workflow'];
   activityWorkflowId: string | null;
   showcases: Named[] | null;
   templates: Named[] | null;
@@ -272,7 +272,7 @@ const columns = {
   aggregate: aggregates,
   workflow: objectiveWorkflows,
   record: objectiveRecords,
-  recordWorkflow,
+  recordWorkflow: { state: recordWorkflow.state, protectResults: recordWorkflow.protectResults },
   activityWorkflowId: recordedActivity,
   showcases: showcasesOfCourse,
   templates: templatesOfCourse,
@@ -292,14 +292,22 @@ const columnsOfField = {
   'objectiveWorkflowAggregate.lastObjectiveRecord.activityRecord': ['activityWorkflowId'],
 } as const satisfies Record<string, readonly (keyof typeof columns)[]>;
 
-/** The columns of a list: without long texts, and null for each that only a field needs which is not selected. */
+/** The columns of a course that rules and trees need, whatever is selected. */
+const NEEDED = ['id', 'type', 'state', 'constraint', 'accessNewContentAfterCompletion', 'partsVersion'];
+
+/**
+ * The columns of a list: without long texts, and without those that only a field needs which is not selected. Of the course they
+ * are missing in the rows, others are null.
+ */
 const columnsOfList = (wants: Wants): typeof columns => ({
   ...columns,
   ...Object.fromEntries(
     Object.entries(columnsOfField).flatMap(([field, names]) => (wants(field) ? [] : names.map((name) => [name, none]))),
   ),
-  // `Joined` has only these columns.
-  objective: listColumns as typeof allColumns,
+  // `Joined` has only these columns, and only selected fields leave the platform.
+  objective: Object.fromEntries(
+    Object.entries(listColumns).filter(([name]) => NEEDED.includes(name) || wants(`objective.${name}`)),
+  ) as Partial<typeof allColumns> as typeof allColumns,
 });
 
 /** Selects objectives with one learner's access, aggregate and last workflow. */

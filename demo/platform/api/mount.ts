@@ -89,17 +89,9 @@ const isAccepted = (call: Call, answer: unknown) =>
 /** Sorts literal steps before parameters, because the first matching route is used. */
 const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path.replaceAll(':', '~') ? -1 : 1);
 
-/** The schema of a list's items. */
-const itemOf = ({ answer }: Call) =>
-  (answer as unknown as { entries: { data: { item: Parameters<typeof selected>[2] } } }).entries.data.item;
-
 /** The response body, validated by the call's schema; for lists only the selected fields. */
-function shown(c: Context, call: Call, answer: unknown): object {
-  const whole = v.parse(call.answer, answer) as object;
-  if (!call.list) return whole;
-  const page = whole as { data: object[] };
-  return { ...page, data: selected(page.data, c.req.query('select') ?? null, itemOf(call)) };
-}
+const shown = (c: Context, call: Call, answer: unknown): object =>
+  call.list ? selected(answer, c.req.query('select') ?? null, call.answer) : (v.parse(call.answer, answer) as object);
 
 /** Adds the routes of a table to the app. Each response is validated by its schema, so that pages and clients can rely on it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {

@@ -1,11 +1,15 @@
-import * as v from 'valibot';
+import * as v from '../../../src/api/contract/schema';
 import { lookUp } from '../../../src/domain/look-up';
 import { Problem } from './problem';
 
 /** The part of a valibot schema that names fields: `entries` of an object, `wrapped` of an optional or nullable schema. */
-interface Shape {
+interface Shape extends v.GenericSchema {
   entries?: Record<string, Shape>;
   wrapped?: Shape;
+}
+/** The schema of the answer of a list. */
+interface PageShape extends v.GenericSchema {
+  entries: { data: Shape & { item: Shape } };
 }
 const entriesOf = (shape: Shape): Record<string, Shape> =>
   shape.entries ?? (shape.wrapped ? entriesOf(shape.wrapped) : {});
@@ -45,20 +49,51 @@ export function selectedPaths(text: string | null): string[] | undefined {
   return parsed.output;
 }
 
-/**
- * The selected fields of each item of a list, and its id. A selected field without a value is left out.
- * @param text JSON, a list of paths: `["dueDate", "objective.name"]`; null: all fields
- * @param shape schema of an item
- * @throws Problem 400 for an unknown field
- */
-export function selected(data: readonly object[], text: string | null, shape: Shape): readonly object[] {
-  const paths = selectedPaths(text);
-  if (!paths) return data;
-  const unknown = paths.find((path) => !hasField(shape, path.split('.')));
+/** A schema with only the selected fields. */
+function narrowed(shape: Shape, tree: Tree | undefined): Shape {
+  if (!tree) return shape;
+  if (shape.wrapped) return { ...shape, wrapped: narrowed(shape.wrapped, tree) };
+  const entries = entriesOf(shape);
+  return v.object(Object.fromEntries([...tree].map(([name, below]) => [name, narrowed(entries[name]!, below)])));
+}
+
+/** The selected fields of a list: as a tree, and the schema of a page with them. */
+interface Selection {
+  tree: Tree;
+  page: v.GenericSchema;
+}
+
+/** @throws Problem 400 for an unknown field */
+function selectionOf(page: PageShape, paths: readonly string[]): Selection {
+  const { item } = page.entries.data;
+  const unknown = paths.find((path) => !hasField(item, path.split('.')));
   if (unknown !== undefined) throw new Problem(400, `Unknown field ${quoted(unknown)}.`, { select: [quoted(unknown)] });
   const tree: Tree = new Map();
   for (const path of ['id', ...paths]) add(tree, path.split('.'));
-  return data.map((item) => pick(item, tree));
+  const data = v.array(narrowed(item, tree));
+  return { tree, page: v.object({ ...(page.entries as unknown as v.ObjectEntries), data }) };
+}
+
+/** The selections of each list that were asked for, by their text. */
+const known = new WeakMap<PageShape, Map<string, Selection>>();
+/** The most of one list. */
+const MOST_SELECTIONS = 50;
+
+/**
+ * The answer of a list with the selected fields of each item, and its id. Only they are validated. A selected field without a value
+ * is left out.
+ * @param text JSON, a list of paths: `["dueDate", "objective.name"]`; null: all fields
+ * @throws Problem 400 for an unknown field
+ */
+export function selected(answer: unknown, text: string | null, page: v.GenericSchema): object {
+  if (text === null) return v.parse(page, answer) as object;
+  const shape = page as PageShape;
+  const selections = known.get(shape) ?? new Map<string, Selection>();
+  known.set(shape, selections);
+  const selection = selections.get(text) ?? selectionOf(shape, selectedPaths(text)!);
+  if (selections.size < MOST_SELECTIONS) selections.set(text, selection);
+  const whole = v.parse(selection.page, answer) as { data: object[] };
+  return { ...whole, data: whole.data.map((item) => pick(item, selection.tree)) };
 }
 
 /** Whether a field is selected, as a whole or in part: then the platform reads it. */

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Db } from '../db/client';
+import { prepare } from '../db/statements';
 import { oidcPayloads, sessions, TENANT_VERSION, users, versions } from '../db/schema';
 import { cookieName } from './cookies';
 
@@ -97,19 +98,21 @@ async function sessionOfToken(db: Db, access: Access): Promise<Session | undefin
 }
 
 const prepareSession = (db: Db) =>
-  db
-    .select({
-      id: sessions.id,
-      user: users,
-      impersonator: impersonators,
-      idToken: sessions.idToken,
-      versions: currentVersions,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
-    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expires, sql.placeholder('now'))))
-    .prepare('session');
+  prepare(
+    db
+      .select({
+        id: sessions.id,
+        user: users,
+        impersonator: impersonators,
+        idToken: sessions.idToken,
+        versions: currentVersions,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
+      .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expires, sql.placeholder('now')))),
+    'session',
+  );
 const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>();
 
 /** The query of most requests, prepared once for each database. */

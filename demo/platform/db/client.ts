@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { sharedLite } from './statements';
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
@@ -16,26 +16,6 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** Processes that start at once run the migrations one after the other, with this lock. */
 const MIGRATION_LOCK = 72_011;
-
-/**
- * Makes the event loop turn between queries. PGlite runs on this thread and starts the next waiting query at once, so under load
- * new connections and other calls would wait until no query is left.
- */
-function turningBetweenQueries(lite: PGlite): PGlite {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = <T>(...asked: Parameters<PGlite['query']>) => {
-    const answer = last.then(() => lite.query<T>(...asked));
-    last = answer.catch(() => {}).then(() => setImmediate());
-    return answer;
-  };
-  return new Proxy(lite, {
-    get(_, name) {
-      if (name === 'query') return query;
-      const found: unknown = Reflect.get(lite, name, lite);
-      return typeof found === 'function' ? (found as () => unknown).bind(lite) : found;
-    },
-  });
-}
 
 /**
  * Opens and migrates the database: a Postgres server for a `postgres://` address, otherwise PGlite in the given folder
@@ -47,7 +27,7 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     const lite = new PGlite(address, { extensions: { pg_trgm } });
     // Its rows are in memory: random access costs no more than sequential access.
     await lite.exec('set random_page_cost = 1.1');
-    const db = drizzleLite(turningBetweenQueries(lite));
+    const db = drizzleLite(sharedLite(lite));
     await migrateLite(db, migrations);
     return { db, close: () => lite.close() };
   }
