@@ -1,14 +1,23 @@
-// How many course lists the platform serves per second, for a learner with thousands of courses: one process, and two on one Postgres.
+// How many course lists the platform serves per second, for learners with few and with thousands of courses: PGlite, and Postgres
+// from one process and from two.
 import { Agent, get } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import pg from 'pg';
 import { enrolledCourses } from '../../src/api/contract/paths';
 import { openPage } from './browser';
 import { learn, ports, startDemo, stopDemo } from './hosts';
 import { median } from './numbers';
 
-const COURSES = 5_000;
+/** Generated courses besides the 26 of the demo's learner. */
+const TENANTS = [0, 5_000];
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+/** Requests before each measurement, so that code is compiled and statements are prepared on all connections. */
+const WARM_UP_SECONDS = 2;
+/** What My courses asks for first. */
+const LIST = enrolledCourses({ shelf: 'main' });
 
 const part = (times: number[], share: number) => times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
 
@@ -20,22 +29,33 @@ const ask = (url: string, cookie: string, agent: Agent) =>
     }).on('error', reject);
   });
 
-/** Sends requests over all connections, each to the origins in turn, for some seconds. */
-async function load(origins: readonly string[], cookie: string): Promise<string> {
+/** The times of requests over all connections, each to the origins in turn, for some seconds. */
+async function times(origins: readonly string[], cookie: string, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const until = performance.now() + SECONDS * 1_000;
-  const times: number[] = [];
+  const until = performance.now() + seconds * 1_000;
+  const found: number[] = [];
   const connection = async (number: number) => {
     for (let turn = number; performance.now() < until; turn++) {
       const begun = performance.now();
-      await ask(origins[turn % origins.length]! + enrolledCourses(), cookie, agent);
-      times.push(performance.now() - begun);
+      await ask(origins[turn % origins.length]! + LIST, cookie, agent);
+      found.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => connection(number)));
   agent.destroy();
-  const rate = times.length / SECONDS;
-  return `${rate.toFixed(0)} a second, p50 ${median(times).toFixed(0)} ms, p99 ${part(times, 0.99).toFixed(0)} ms`;
+  return found;
+}
+
+async function load(what: string, origins: readonly string[], cookie: string): Promise<string> {
+  await times(origins, cookie, WARM_UP_SECONDS);
+  const before = process.cpuUsage();
+  const found = await times(origins, cookie, SECONDS);
+  const { user, system } = process.cpuUsage(before);
+  const rate = (found.length / SECONDS).toFixed(0);
+  const client = ((user + system) / 10_000 / SECONDS).toFixed(0);
+  const line = `${what.padEnd(24)}${rate.padStart(5)} a second, p50 ${median(found).toFixed(0)} ms, p99 ${part(found, 0.99).toFixed(0)} ms, client ${client} % of a core`;
+  console.error(line); // shows progress
+  return line;
 }
 
 async function sessionOf(browser: Browser): Promise<string> {
@@ -45,23 +65,52 @@ async function sessionOf(browser: Browser): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** A line for PGlite and, if BENCH_DATABASE_URL names an empty database, one for Postgres. */
-export async function measureThroughput(browser: Browser, data: string): Promise<string> {
-  const args = ['--courses', String(COURSES)];
-  const lines = [`list of ${COURSES} courses, ${CONNECTIONS} connections, ${SECONDS} s`];
-  const embedded = await startDemo(data, args);
-  lines.push(`PGlite, one process      ${await load([learn], await sessionOf(browser))}`);
-  await stopDemo(embedded);
-  const server = process.env.BENCH_DATABASE_URL;
-  if (!server) return [...lines, 'Postgres: BENCH_DATABASE_URL names none'].join('\n');
-  const first = await startDemo(data, args, { DATABASE_URL: server });
+/** A new database on the server for the time of a function. */
+async function withDatabase<T>(server: string, run: (address: string) => Promise<T>): Promise<T> {
+  const name = `learn_bench_${process.pid}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  try {
+    return await run(address.href);
+  } finally {
+    await admin(`drop database ${name} with (force)`);
+  }
+}
+
+async function onPostgres(browser: Browser, data: string, args: string[], address: string): Promise<string[]> {
+  const first = await startDemo(data, args, { DATABASE_URL: address });
   const cookie = await sessionOf(browser);
-  lines.push(`Postgres, one process    ${await load([learn], cookie)}`);
+  const one = await load('Postgres, one process', [learn], cookie);
   const other = ports.learn + 10;
   const names = ['LEARN_PORT', 'PORTAL_PORT', 'PARTNER_PORT', 'PROCTOR_PORT', 'TOOL_PORT'];
   const env = Object.fromEntries(names.map((name, at) => [name, String(other + at)]));
-  const second = await startDemo(data, args, { DATABASE_URL: server, ...env });
-  lines.push(`Postgres, two processes  ${await load([learn, `http://localhost:${other}`], cookie)}`);
+  const second = await startDemo(data, args, { DATABASE_URL: address, ...env });
+  const two = await load('Postgres, two processes', [learn, `http://localhost:${other}`], cookie);
   await Promise.all([first, second].map(stopDemo));
-  return lines.join('\n');
+  return [one, two];
+}
+
+/** Lines for PGlite and, if BENCH_DATABASE_URL names a server, for Postgres, for each size of the tenant. */
+export async function measureThroughput(browser: Browser, data: string): Promise<string> {
+  const server = process.env.BENCH_DATABASE_URL;
+  const lines = [
+    `lists a second, ${CONNECTIONS} connections, ${SECONDS} s each; client, platform and database share ${availableParallelism()} cores`,
+  ];
+  for (const courses of TENANTS) {
+    const args = ['--courses', String(courses)];
+    lines.push(`${26 + courses} courses of the learner`);
+    await rm(data, { recursive: true, force: true });
+    await mkdir(data, { recursive: true });
+    const embedded = await startDemo(data, args);
+    lines.push(await load('PGlite, one process', [learn], await sessionOf(browser)));
+    await stopDemo(embedded);
+    if (server) lines.push(...(await withDatabase(server, (address) => onPostgres(browser, data, args, address))));
+  }
+  return [...lines, ...(server ? [] : ['Postgres: BENCH_DATABASE_URL names none'])].join('\n');
 }
