@@ -1,8 +1,9 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
-import { Suspense, type ReactNode, type Ref } from 'react';
+import { startTransition, Suspense, useEffect, useState, type ReactNode, type Ref } from 'react';
 import { selectedValues } from '../domain/list-filters/selection';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
+import { whenIdle } from './idle';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 import type { ListState } from './list-state';
@@ -22,15 +23,23 @@ interface Props {
 export function FilterButton({ list, total, ref, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   const count = selectedValues(list.selection.filters).length;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => whenIdle(FilterDrawer.ahead), []);
   return (
     <>
-      <Button ref={ref} part="filter-button" icon={SlidersHorizontal} aria-haspopup="dialog" onClick={list.drawer.open}>
+      <Button
+        ref={ref}
+        part="filter-button"
+        icon={SlidersHorizontal}
+        aria-haspopup="dialog"
+        onClick={() => startTransition(() => setOpen(true))}
+      >
         {count ? t('active', { count, number: formatNumber(count, locale) }) : t('button')}
       </Button>
       {/* Outside of the condition: a new boundary would show its fallback, and React then waits 300 ms before it shows the drawer. */}
       <Suspense fallback={null}>
-        {list.drawer.isOpen ? (
-          <FilterDrawer list={list} total={total}>
+        {isOpen ? (
+          <FilterDrawer list={list} total={total} onClose={() => setOpen(false)}>
             {children}
           </FilterDrawer>
         ) : null}

@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { OptionGroup } from '../domain/list-filters/list-filter';
 import { isSelected, NO_FILTERS, selectedValues, toggled } from '../domain/list-filters/selection';
 import { formatNumber } from '../i18n/format';
@@ -16,17 +16,21 @@ interface Props {
   list: ListState;
   /** Courses that match; undefined while they are counted. */
   total: number | undefined;
+  onClose: () => void;
   /** Shown above the filters. */
   children?: ReactNode;
 }
 
 /** The drawer with the filters of a list (LST-03). Each change applies to the list at once. */
-export default function FilterDrawer({ list, total, children }: Props) {
+export default function FilterDrawer({ list, total, onClose, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the first paint, so that the drawer is never a frame late.
   useLayoutEffect(() => dialog.current?.showModal(), []);
+  // After it, because the list renders again.
+  const begin = useEffectEvent(list.drawer.opened);
+  useEffect(() => begin(), []);
   const close = () => dialog.current?.close();
 
   const { filters } = list.selection;
@@ -37,7 +41,7 @@ export default function FilterDrawer({ list, total, children }: Props) {
       className="filters"
       part="dialog"
       aria-labelledby="filters-title"
-      onClose={list.drawer.close}
+      onClose={onClose}
       // A click beside the panel hits the dialog itself.
       onClick={(event) => event.target === dialog.current && close()}
     >

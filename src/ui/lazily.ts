@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { NetworkError } from '../api/errors';
 import { pause } from '../api/pause';
 
@@ -43,20 +43,36 @@ export function renewFailed(): void {
   failed.clear();
 }
 
+/** A part whose code is loaded when it is first rendered, or before, by `ahead`. */
+export interface LatePart<P> {
+  (props: P): ReactNode;
+  /** Loads the code ahead of its use: the part is then rendered without a fallback. A failure is left to the rendering. */
+  ahead: () => void;
+}
+
 /**
  * `lazy` for a part of a screen whose code may be needed while the network is lost: the Suspense fallback stays during the
  * retries. React caches a failure for good; here it lasts until `renewFailed`.
  */
-export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {
+export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LatePart<P> {
+  let loaded: ComponentType<P> | undefined;
+  const loading = async () => {
+    const code = await load();
+    loaded = code.default;
+    return code;
+  };
   const make = () =>
     lazy<ComponentType<P>>(() =>
-      persistently(load).catch((error: unknown) => {
+      persistently(loading).catch((error: unknown) => {
         failed.add(() => (part = make()));
         throw error;
       }),
     );
   let part = make();
-  return function Late(props: P) {
-    return createElement(part as ComponentType<P>, props);
-  };
+  function Late(props: P) {
+    // React would suspend for `lazy` even when its code is here.
+    const [own] = useState(() => loaded);
+    return createElement((own ?? part) as ComponentType<P>, props);
+  }
+  return Object.assign(Late, { ahead: () => void loading().catch(() => {}) });
 }

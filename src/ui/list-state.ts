@@ -45,9 +45,8 @@ export interface ListState {
   /** Like `select`; the search field is rendered again with the focus. */
   restart(changes: Partial<ListSelection>): void;
   drawer: {
-    isOpen: boolean;
-    open(): void;
-    close(): void;
+    /** Requests the options of all filters. */
+    opened(): void;
     /** Selects filters; all changes until the drawer closes are one history entry. */
     select(filters: Filters): void;
   };
@@ -61,7 +60,7 @@ const $noCourse = atom<{ data?: ObjectiveAccess; error?: undefined }>({});
  */
 export function useListState({ list, stores, shown = [], holder, store, course }: Options): ListState {
   const { t } = useLearn('coursesFilterDrawer');
-  const [isOpen, setOpen] = useState(false);
+  const [wantsAll, setWantsAll] = useState(false);
   const hasStep = useRef(false);
 
   const { query, isAddress, instead, change } = holder;
@@ -71,7 +70,7 @@ export function useListState({ list, stores, shown = [], holder, store, course }
     : read.selection;
   const sourcesOf = (filters: CourseList['filters']) => filters.flatMap(({ source }) => source ?? []);
   const selectedSources = sourcesOf(list.filters.filter((filter) => valuesOf(filter, unchecked.filters).length));
-  const needed = isOpen ? sourcesOf(list.filters) : [...shown, ...selectedSources];
+  const needed = wantsAll ? sourcesOf(list.filters) : [...shown, ...selectedSources];
   const { options, isLoading } = useFilterOptions(stores, needed);
   const checked = checkFilters(unchecked.filters, list.filters, options);
 
@@ -114,12 +113,10 @@ export function useListState({ list, stores, shown = [], holder, store, course }
     select,
     restart: (changes) => holder.restart(writeQuery({ ...selection, ...changes })),
     drawer: {
-      isOpen,
-      open() {
+      opened() {
         hasStep.current = false;
-        startTransition(() => setOpen(true));
+        startTransition(() => setWantsAll(true));
       },
-      close: () => setOpen(false),
       select(filters) {
         select({ filters }, { replace: hasStep.current });
         hasStep.current = true;
