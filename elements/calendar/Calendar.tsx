@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import CalendarSync from 'lucide/dist/esm/icons/calendar-sync.mjs';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
-import { dayOf } from '../../src/domain/days';
+import { dayOf, type DayKey } from '../../src/domain/days';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import calendar from '../../src/i18n/locales/en-US/calendar.json';
@@ -27,6 +27,7 @@ import { Month } from './Month';
 import { usePlace, type Attributes } from './view-and-day';
 import { Toolbar } from './Toolbar';
 import { Week } from './Week';
+import { monthStart } from './weeks';
 
 const Subscribe = lazily(() => import('./Subscribe'));
 
@@ -46,8 +47,20 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
   const [subscribing, setSubscribing] = useState(false);
   const { view, day } = place;
 
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
   // Another day replaces the history entry: the back button leaves the calendar, and does not go back through the days.
-  const props = { day, today, timeZone, hiddenKinds, onDay: (to: string) => go({ day: to }, { replace: true }) };
+  const [chosen, choose] = useState<DayKey>();
+  const onDay = useCallback((to: DayKey) => {
+    choose(to);
+    latest.current({ day: to }, { replace: true });
+  }, []);
+  const props = { day, today, timeZone, hiddenKinds, onDay };
+  // Another month first has its name in the next frame, then its days; but a day chosen in the grid takes the focus at once.
+  const later = useDeferredValue(day);
+  const isLater = day !== chosen && monthStart(day) !== monthStart(later);
   return (
     <section className="calendar" aria-labelledby="title">
       <div className="head" part="header">
@@ -71,7 +84,7 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
           {t('empty.filteredText')}
         </EmptyState>
       ) : view === 'month' ? (
-        <Month {...props} />
+        <Month {...props} day={isLater ? later : day} />
       ) : view === 'week' ? (
         <Week {...props} />
       ) : (

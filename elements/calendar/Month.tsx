@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { DayKey } from '../../src/domain/days';
 import { formatDate } from '../../src/i18n/format';
 import { firstWeekday } from '../../src/i18n/weeks';
@@ -12,7 +12,7 @@ import { useEvents } from './use-events';
 import type { ViewProps } from './view-props';
 
 /** A month, and beside it the events of the selected day. */
-export function Month({ day, today, timeZone, hiddenKinds, onDay }: ViewProps) {
+export const Month = memo(function Month({ day, today, timeZone, hiddenKinds, onDay }: ViewProps) {
   const { locale } = useLearn();
   const weeks = weeksOfMonth(day, firstWeekday(locale));
   const { events, error, retry } = useEvents(weeks[0]![0]!, weeks.at(-1)![6]!, timeZone, hiddenKinds);
@@ -45,4 +45,4 @@ export function Month({ day, today, timeZone, hiddenKinds, onDay }: ViewProps) {
       <DayPanel day={day} events={events && (days.get(day) ?? [])} timeZone={timeZone} heading={heading} />
     </div>
   );
-}
+});

@@ -2,6 +2,7 @@ import Lines from 'lucide/dist/esm/icons/menu.mjs';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
+import { whenIdle } from '../../src/ui/idle';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
@@ -12,10 +13,9 @@ import { useProductName } from './shell-facts';
 import { UserMenu } from './UserMenu';
 
 const Drawer = lazily(() => import('./Drawer'));
-const idle = () => new Promise<unknown>((resume) => (globalThis.requestIdleCallback ?? setTimeout)(resume));
 /** Neither its code nor the number of new messages is requested before the page is idle. */
 const HubButton = optionally(async () => {
-  await idle();
+  await new Promise<void>(whenIdle);
   return import('./hub/HubButton');
 });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isBare, PORTAL } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
@@ -8,6 +8,7 @@ import { watch } from '../../src/element/loader';
 import app from '../../src/i18n/locales/en-US/app.json';
 import base from '../../src/ui/base.css';
 import { Boundary } from '../../src/ui/Boundary';
+import { whenIdle } from '../../src/ui/idle';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import menu from '../../src/ui/menu.css';
@@ -16,7 +17,7 @@ import { Bare } from './Bare';
 import { definition } from './definition';
 import { useInterception } from './interception';
 import sheet from './learn-app.css';
-import { routerFor, type Router } from './router';
+import { routerFor, type Page, type Router } from './router';
 import { anticipate, table } from './screen-loader';
 import { restoreScroll, type ScrollRestoration } from './scroll';
 import { Shell } from './Shell';
@@ -27,7 +28,8 @@ const CrashPage = lazily(() => import('./CrashPage'));
 function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
   const { host, root, emit } = useLearn();
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
-  const page = useStore(router.$page);
+  const asked = useStore(router.$page);
+  const page = useShownPage(asked);
   const scroll = useRef<ScrollRestoration | null>(null);
 
   // Before the first paint, so that a screen whose code is loading has its skeleton at once.
@@ -43,9 +45,9 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     return watch(root, filled);
   }, [root]);
   useEffect(() => {
-    const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void anticipate());
-    root.addEventListener('learn-ready', whenIdle, { once: true });
-    return () => root.removeEventListener('learn-ready', whenIdle);
+    const ready = () => void whenIdle(() => void anticipate());
+    root.addEventListener('learn-ready', ready, { once: true });
+    return () => root.removeEventListener('learn-ready', ready);
   }, [root]);
   // The portal fires these events once; those of its screens do not leave it.
   useEffect(() => {
@@ -61,10 +63,13 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     scroll.current = restoration;
     return restoration.end;
   }, [host]);
-  const opened = useCallback((samePage: boolean) => {
-    if (!samePage) scroll.current?.entered();
-  }, []);
-  useInterception(router, linkBase, opened);
+  const shown = useRef(page.place);
+  useLayoutEffect(() => {
+    if (page.step !== 'traverse' && page.place !== shown.current) scroll.current?.entered();
+    shown.current = page.place;
+  }, [page]);
+  const isLeaving = useCallback(() => router.$page.get().place !== shown.current, [router]);
+  useInterception(router, linkBase, isLeaving);
   // The helper route sends only its own message.
   useFrame(router, page.name !== 'embedded');
 
@@ -82,9 +87,24 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
         </Suspense>
       )}
     >
-      {isBare(page) ? <Bare page={page} router={router} /> : <Shell page={page} router={router} />}
+      {isBare(page) ? <Bare page={page} router={router} /> : <Shell asked={asked} page={page} router={router} />}
     </Boundary>
   );
+}
+
+/**
+ * The page to show for the address. After a click the next frame only marks the new place in the header, as the new screen takes
+ * longer than a frame; then the screen follows. Back and forward show it at once, since the scroll position is restored with it; and
+ * so do redirects.
+ */
+function useShownPage(asked: Page): Page {
+  const [shown, show] = useState(asked);
+  const isAtOnce = asked.step !== 'push' || asked.place === shown.place;
+  if (isAtOnce && asked !== shown) show(asked);
+  useEffect(() => {
+    if (!isAtOnce) startTransition(() => show(asked));
+  }, [asked, isAtOnce]);
+  return isAtOnce ? asked : shown;
 }
 
 /** In a frame, loads the bridge to the page around it. */

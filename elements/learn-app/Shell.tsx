@@ -35,14 +35,22 @@ const mayPass = (status: number) => status === 429 || status >= 500;
 /** The longest wait, in ms: of the navigation for its facts, and of the late parts for the screen's first data. */
 const LATEST_MS = 3_000;
 
+interface Props {
+  /** The page of the address. */
+  asked: Page;
+  /** The page whose screen is shown: for a moment still the one before. */
+  page: Page;
+  router: Router;
+}
+
 /** The shell around every page of a signed-in learner. */
-export function Shell({ page, router }: { page: Page; router: Router }) {
+export function Shell({ asked, page, router }: Props) {
   const { platform, t } = useLearn('app');
   const { error } = useStore(currentUser(platform));
   const facts = useNavigationFacts();
   const { user, platformArea } = facts;
   const waited = useWaited();
-  const entries = navigationEntries({ ...facts, loaded: facts.loaded || waited }, page.path);
+  const entries = navigationEntries({ ...facts, loaded: facts.loaded || waited }, asked.path);
   const startsElsewhere = useStartsElsewhere(user);
   useTenantLocale();
   useConfiguredTheme();
@@ -54,7 +62,12 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   useDocumentTitle(texts, useProductName());
   const announcement = useArrival(page, main, texts.at(-1) ?? '');
 
-  const outlet = <Outlet page={page} router={router} user={user} />;
+  const outlet = (
+    // With a key: while the code of another kind of page loads, a skeleton is shown, and not the page before.
+    <Suspense key={page.route.show.kind} fallback={<Pending />}>
+      <Outlet page={page} router={router} user={user} />
+    </Suspense>
+  );
 
   return (
     <div className="app">

@@ -1,8 +1,11 @@
 import { createRouter } from '@nanostores/router';
 import { computed, type ReadableAtom } from 'nanostores';
-import { belowBase, pageAt, type Page } from '../../src/domain/portal-paths';
+import { belowBase, pageAt, type Page as PortalPage } from '../../src/domain/portal-paths';
 
-export type { Page };
+/** A page of the portal, and how its address came: by a link, by a correction of the address, or from the browser. */
+export interface Page extends PortalPage {
+  step: 'push' | 'replace' | 'traverse';
+}
 
 export interface Router {
   $page: ReadableAtom<Page>;
@@ -20,9 +23,14 @@ export interface Router {
 export function routerFor(base: string): Router {
   const address = createRouter({ any: [/^/, () => ({})] }, { links: false });
   const at = (pathname: string, query?: URLSearchParams) => pageAt(belowBase(base, pathname), query);
+  let step: Page['step'] = 'traverse';
   return {
-    $page: computed(address, (found) => at(found?.path ?? '', new URLSearchParams(found?.search))),
-    open: (href, { replace = false } = {}) => void address.open(href, replace),
+    $page: computed(address, (found) => ({ ...at(found?.path ?? '', new URLSearchParams(found?.search)), step })),
+    open(href, { replace = false } = {}) {
+      step = replace ? 'replace' : 'push';
+      address.open(href, replace);
+      step = 'traverse';
+    },
     leaves: (pathname) => at(pathname).route.show.kind === 'server',
   };
 }

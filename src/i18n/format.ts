@@ -1,3 +1,4 @@
+import { toJson } from '../domain/json';
 import { wholePercent } from '../domain/percent';
 import { DEFAULT_LOCALE } from './locales';
 
@@ -37,13 +38,21 @@ const DATES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof DATES;
 
-/** A formatter in a time zone; in the browser's own zone when it does not know the name. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter in a time zone; in the browser's own zone when it does not know the name. Made once, as that takes up to a millisecond. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, timeZone?: string) {
-  try {
-    return new Intl.DateTimeFormat(asked(locale), { ...options, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat(asked(locale), options);
+  const key = `${intlTag(locale)} ${toJson(options)} ${timeZone}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    try {
+      format = new Intl.DateTimeFormat(asked(locale), { ...options, timeZone });
+    } catch {
+      format = new Intl.DateTimeFormat(asked(locale), options);
+    }
+    dateFormats.set(key, format);
   }
+  return format;
 }
 
 /** The default time zone of dates: the learner's, set by session.ts. */

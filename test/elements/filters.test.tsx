@@ -477,7 +477,8 @@ describe('filters of a list', () => {
       await waitUntil(() => at() === '/courses?collection=s2', at());
       const links = () => [...portal!.root.querySelectorAll('header a, nav a')];
       click(links().find((each) => each.getAttribute('href') === '/learn/calendar'));
-      await waitUntil(() => at() === '/calendar', at());
+      await waitUntil(() => portal!.root.querySelector('learn-calendar'), 'the calendar is shown');
+      expect(at()).to.equal('/calendar');
       click(links().find((each) => each.getAttribute('href') === '/learn/courses'));
       await waitUntil(() => at() === '/courses?collection=s2', at());
       await waitUntil(() => list() && chipTexts(list()!).join() === 'Law', 'it is selected again');

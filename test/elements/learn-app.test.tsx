@@ -132,6 +132,24 @@ describe('learn-app', () => {
     expect(at()).to.equal('/learn/courses?keyword=ink');
   });
 
+  it('marks a new page in the header before its screen is shown, and the screen before navigates no more', async () => {
+    await open('/courses');
+    await waitUntil(() => portal!.root.querySelector('.navigation a') && screenIn(portal!, 'learn-course-list'));
+    const list = screenIn(portal!, 'learn-course-list')!;
+    const entry = portal!.root.querySelector('.navigation a[href$="/calendar"]')!;
+    click(entry);
+    await Promise.resolve();
+    expect(entry.getAttribute('aria-current')).to.equal('page');
+    expect(list.isConnected).to.equal(true);
+    // A search that was typed just before.
+    const detail = { href: '/learn/courses?keyword=ink', path: '/courses?keyword=ink' };
+    const search = new CustomEvent('learn-navigate', { detail, bubbles: true, composed: true, cancelable: true });
+    expect(list.dispatchEvent(search)).to.equal(false);
+    await waitUntil(() => screenIn(portal!, 'learn-calendar'));
+    expect(at()).to.equal('/learn/calendar');
+    expect(list.isConnected).to.equal(false);
+  });
+
   it('[RT-06] the learner-app flag chooses the variant of the course page', async () => {
     for (const [value, split] of [
       ['1', true],
@@ -354,7 +372,7 @@ describe('learn-app', () => {
     await waitUntil(() => portal!.root.querySelector('[part~=navigation] a'));
     click(portal!.root.querySelector('[part~=navigation] a[href$="/calendar"]'));
     await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.activeElement?.localName === 'h1');
-    expect(portal!.root.querySelector('[role=status]')!.textContent).to.equal('Calendar');
+    await waitUntil(() => portal!.root.querySelector('[role=status]')!.textContent === 'Calendar', 'it is announced');
   });
 
   it('[SGN-03] public pages request no user', async () => {
