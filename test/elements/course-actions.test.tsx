@@ -12,6 +12,7 @@ import {
   workflow,
   type FakeCourse,
 } from './course-platform';
+import { allByRole, byRole } from './roles';
 import { waitUntil } from './wait';
 
 describe('the actions of a course', () => {
@@ -36,11 +37,11 @@ describe('the actions of a course', () => {
       ></learn-course>`,
     );
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('.course-actions'));
+    await waitUntil(() => root.querySelector('[part~=actions]'));
     return { ...platform, element, root };
   }
   const shown = (root: ShadowRoot) =>
-    [...root.querySelectorAll('.course-actions .buttons > :is(button, a)')].map((button) => button.textContent);
+    [...root.querySelectorAll('[part~=actions] > :is(button, a)')].map((button) => button.textContent);
 
   /** Holds timers of a certain length until the test releases them. */
   function hold(length: number) {
@@ -59,11 +60,10 @@ describe('the actions of a course', () => {
       record(1),
     );
     const { root, element } = await open({ access: finished, records: [record(1)] });
-    await waitUntil(() => root.querySelector('.course-actions .menu > button'));
+    await waitUntil(() => byRole(root, 'button', 'More actions'));
     expect(shown(root)).to.deep.equal(['Start again', 'Review']);
     expect(shown(root).length).to.equal(ACTIONS_LIMIT);
-    const opener = root.querySelector<HTMLButtonElement>('.course-actions .menu > button')!;
-    expect(opener.getAttribute('aria-label')).to.equal('More actions');
+    const opener = byRole(root, 'button', 'More actions')!;
     opener.focus();
     opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
     await waitUntil(() => root.activeElement?.getAttribute('role') === 'menuitem');
@@ -74,7 +74,10 @@ describe('the actions of a course', () => {
     const indicator = hold(10_000);
     expect(root.activeElement!.textContent).to.equal('Copy link to share');
     (root.activeElement as HTMLElement).click();
-    const shareStatus = () => root.querySelector('.share-status')!.textContent;
+    const shareStatus = () =>
+      allByRole(root, 'status')
+        .map(({ textContent }) => textContent)
+        .join('');
     await waitUntil(() => shareStatus() === 'Link copied to clipboard');
     expect(root.activeElement === opener, 'the focus returns').to.equal(true);
     await waitUntil(() => indicator.length === 1);
@@ -86,7 +89,7 @@ describe('the actions of a course', () => {
     const { root } = await open({ access: access() });
     await waitUntil(() => shown(root).length === 2);
     expect(shown(root)).to.deep.equal(['Start', 'Copy link to share']);
-    expect(root.querySelector('.course-actions .menu') === null).to.equal(true);
+    expect(byRole(root, 'button', 'More actions')).to.equal(undefined);
   });
 
   for (const [seconds, says] of [
@@ -108,19 +111,19 @@ describe('the actions of a course', () => {
       ['/start-objective-workflows', [() => new Promise<Response>((resolve) => (go = resolve))]],
     ]);
     const { root, sent } = await open({ access: access(), faults });
-    const start = root.querySelector<HTMLButtonElement>('.course-actions button')!;
+    const start = byRole(root, 'button', 'Start')!;
     start.focus();
     start.click();
     await waitUntil(() => sent().includes('start-objective-workflows') && timers.length === 1);
-    const blocking = () => root.querySelector<HTMLDialogElement>('dialog.blocking');
-    expect(blocking() === null, 'not earlier').to.equal(true);
+    const blocking = () => byRole(root, 'dialog');
+    expect(blocking() === undefined, 'not earlier').to.equal(true);
     timers[0]!();
     await waitUntil(() => blocking()?.matches(':modal'));
     expect(blocking()!.textContent).to.equal('Loading');
     go(refused(500));
     await waitUntil(() => !blocking());
     expect(root.activeElement === start, 'the focus returns').to.equal(true);
-    await waitUntil(() => root.querySelector('.course-actions .failure'));
+    await waitUntil(() => byRole(root, 'button', 'Try again'));
   });
 
   it('[LIM-01] a message stays for seven seconds', () => {

@@ -9,6 +9,7 @@ import { expectAccessible } from './axe';
 import { record } from './course-platform';
 import { listed, listPlatform, typeInto, withState } from './lists';
 import { answer, stubFetch } from './stubs';
+import { byRole } from './roles';
 import { waitUntil } from './wait';
 
 const COURSES = '/objective-accesses/query';
@@ -202,13 +203,13 @@ describe('<learn-course-list>', () => {
     const few = await open(many(3));
     const large = height(few.root);
     expect(few.root.querySelector('input, select, [aria-haspopup=dialog]'), 'nothing to search or sort').to.equal(null);
-    await waitUntil(() => few.root.querySelector('.list-end a'), 'the catalog is offered');
-    expect(few.root.querySelector('.list-end a')!.getAttribute('href')).to.equal('/learn/catalog');
+    await waitUntil(() => byRole(few.root, 'link', 'Browse the catalog'), 'the catalog is offered');
+    expect(byRole(few.root, 'link', 'Browse the catalog')!.getAttribute('href')).to.equal('/learn/catalog');
     restore();
     const long = await open(many(130));
     expect(height(long.root)).to.be.lessThan(large / 2);
     await waitUntil(() => cards(long.root).length === 24, 'the first page is shown');
-    expect(long.root.querySelectorAll('.list-end a')).to.have.length(0);
+    expect(byRole(long.root, 'link', 'Browse the catalog')).to.equal(undefined);
     await expectAccessible(long.element);
   });
 
@@ -277,9 +278,9 @@ describe('<learn-course-list>', () => {
       const names = () => cards(root).map((card) => link(card)!.textContent);
       const choose = (place: number, item: string) => {
         const card = cards(root)[place]!;
-        card.querySelector<HTMLButtonElement>('.menu > button')!.click();
+        card.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')!.click();
         return waitUntil(() => {
-          const found = [...card.querySelectorAll<HTMLElement>('.menu-item')].find((each) => each.textContent === item);
+          const found = byRole(card, 'menuitem', item);
           found?.click();
           return found;
         }, `the menu has '${item}'`);
@@ -304,8 +305,7 @@ describe('<learn-course-list>', () => {
 
       await choose(1, 'Archive');
       await waitUntil(() => names().length === 2, 'the card is gone again');
-      await waitUntil(() => root.querySelector('.put-away'), 'the link to it is shown');
-      expect(root.querySelector('.put-away')!.textContent).to.equal('Hidden and archived (1)');
+      await waitUntil(() => byRole(root, 'button', 'Hidden and archived (1)'), 'the button to it is shown');
       press('Hidden and archived (1)');
       await waitUntil(() => names().join() === 'Course 1', 'the archived course is shown');
       expect(cards(root)[0]!.querySelector('.badges')!.textContent).to.equal('Archived');
@@ -344,7 +344,7 @@ describe('<learn-course-list>', () => {
 
     it('is not offered by a platform without shelves', async () => {
       const { root } = await open(many(2));
-      expect(root.querySelectorAll('.menu')).to.have.length(0);
+      expect(root.querySelector('[aria-haspopup=menu]')).to.equal(null);
     });
   });
 
@@ -359,8 +359,8 @@ describe('<learn-course-list>', () => {
   it('clears the search with a button of its own, which is there while there is text', async () => {
     const { element, root } = await open((query) => (query.get('filter') ? [listed(7)] : many(6)));
     await waitUntil(() => cards(root).length === 6);
-    const clear = () => root.querySelector<HTMLButtonElement>('.search-clear');
-    expect(clear() === null).to.equal(true);
+    const clear = () => byRole(root, 'button', 'Clear search');
+    expect(clear()).to.equal(undefined);
     type(root, 'night');
     await waitUntil(() => clear() && cards(root).length === 1);
     await expectAccessible(element);
@@ -433,7 +433,7 @@ describe('<learn-course-list>', () => {
       'the platform gets the request',
     );
     await waitUntil(() => button.textContent === 'Filters: 2 selected');
-    root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
+    byRole(root.querySelector('dialog')!, 'button', /^Show/)!.click();
     await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
     await waitUntil(() => root.querySelector('[part~=message]'), 'there are no results');
     root.querySelector<HTMLButtonElement>('[part~=message] button')!.click();

@@ -8,6 +8,7 @@ import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, refused, withWorkflow } from './course-platform';
 import { fakeStreams } from './fake-streams';
 import { answer, stubFetch } from './stubs';
+import { allByRole, byRole, nameOf } from './roles';
 import { waitUntil } from './wait';
 
 const CHANNEL = 'bread news';
@@ -118,26 +119,24 @@ describe('learn-course: notifications', () => {
     return { element, root };
   }
 
-  const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.notifications-button')!;
+  const buttonOf = (root: ShadowRoot) =>
+    byRole<HTMLButtonElement>(root, 'button', /^(Notifications|Mitteilungen|الإشعارات)/)!;
   /** The button's code loads after the page's. */
   const buttonIsThere = (root: ShadowRoot) => waitUntil(() => buttonOf(root), 'the button is shown');
-  /** The accessible name of the button. */
-  const nameOf = (root: ShadowRoot) =>
-    [...buttonOf(root).childNodes]
-      .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
-      .map((node) => node.textContent)
-      .join('');
-  const windowOf = (root: ShadowRoot) => root.querySelector<HTMLDialogElement>('dialog.chat')!;
+  const windowOf = (root: ShadowRoot) => byRole<HTMLDialogElement>(root, 'dialog')!;
+  /** The scrolling list of messages. */
+  const messagesOf = (root: ShadowRoot) => byRole(root, 'region', 'Messages')!;
+  const unsent = (root: ShadowRoot) => byRole(root, 'list', 'Not sent yet');
   const texts = (root: ShadowRoot) => [...root.querySelectorAll('.chat-text')].map(({ textContent }) => textContent);
-  const field = (root: ShadowRoot) => root.querySelector<HTMLTextAreaElement>('.chat textarea')!;
+  const field = (root: ShadowRoot) => root.querySelector<HTMLTextAreaElement>('dialog textarea')!;
 
   async function open(channel: Partial<Channel> = {}, options: Parameters<typeof show>[1] = {}) {
     const served = serve(channel);
     const shown = await show(served.apiBase, options);
     await buttonIsThere(shown.root);
     buttonOf(shown.root).click();
-    await waitUntil(() => shown.root.querySelector('.chat-scroll'), 'the window is open');
-    await waitUntil(() => !shown.root.querySelector('.chat [part~=skeleton]'), 'it has a response');
+    await waitUntil(() => messagesOf(shown.root), 'the window is open');
+    await waitUntil(() => !shown.root.querySelector('dialog [part~=skeleton]'), 'it has a response');
     return { ...served, ...shown };
   }
 
@@ -159,11 +158,11 @@ describe('learn-course: notifications', () => {
 
   it('[CRS-01] there are notifications only if the course has an announcement channel', async () => {
     const without = await show(serve({}, null).apiBase);
-    expect(buttonOf(without.root) === null).to.equal(true);
-    expect(without.root.querySelector('[part~=pages]') === null).to.equal(true);
-
     const { root } = await show(serve().apiBase);
     await buttonIsThere(root);
+    expect(buttonOf(without.root)).to.equal(undefined);
+    expect(without.root.querySelector('[part~=pages]') === null).to.equal(true);
+
     expect([...root.querySelectorAll('[part~=pages] li')].map(({ textContent }) => textContent)).to.deep.equal([
       'Details',
       'Notifications',
@@ -190,8 +189,8 @@ describe('learn-course: notifications', () => {
     for (const [locale, unread, name, badge] of rows) {
       const { root } = await show(serve({ unread }).apiBase, { locale });
       await buttonIsThere(root);
-      await waitUntil(() => nameOf(root) === name, `${locale} ${unread}: ${nameOf(root)}`);
-      expect(root.querySelector('.unread-badge')?.textContent).to.equal(badge);
+      await waitUntil(() => nameOf(buttonOf(root)) === name, `${locale} ${unread}: ${nameOf(buttonOf(root))}`);
+      expect(buttonOf(root).querySelector('[aria-hidden=true]:not(svg):last-of-type')?.textContent).to.equal(badge);
     }
   });
 
@@ -203,14 +202,15 @@ describe('learn-course: notifications', () => {
     ];
     const { root, element, asked } = await open({ messages, read: messages[1]!.created, unread: 1 });
     expect(texts(root)).to.deep.equal(['Message 1', 'Message 2', 'سؤال\nin two lines']);
-    expect([...root.querySelectorAll('.chat-day h3')].map(({ textContent }) => textContent).slice(1)).to.deep.equal([
-      'Yesterday',
-      'Today',
-    ]);
+    expect(
+      allByRole(messagesOf(root), 'heading')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).to.deep.equal(['Yesterday', 'Today']);
     expect(root.querySelector('.chat-new + li .chat-text')!.textContent).to.equal('سؤال\nin two lines');
     expect(root.querySelector('.chat-by')!.textContent).to.match(/^Ingrid HolmInstructor\d/);
     expect(buttonOf(root).getAttribute('aria-expanded')).to.equal('true');
-    await waitUntil(() => nameOf(root) === 'Notifications', 'the badge is gone');
+    await waitUntil(() => nameOf(buttonOf(root)) === 'Notifications', 'the badge is gone');
     expect(asked).to.include(`PUT ${CHANNEL}/read`);
     await expectAccessible(element);
   });
@@ -265,7 +265,7 @@ describe('learn-course: notifications', () => {
     const reading = await open({ messages: [message(1)], mayWrite: false });
     await waitUntil(() => texts(reading.root).length === 1, 'the message is shown');
     expect(field(reading.root) === null).to.equal(true);
-    expect(reading.root.activeElement === reading.root.querySelector('.chat-scroll')).to.equal(true);
+    expect(reading.root.activeElement === messagesOf(reading.root)).to.equal(true);
     await expectAccessible(reading.element);
     const unsaid = await open({ messages: [message(1)] });
     await waitUntil(() => unsaid.root.activeElement === field(unsaid.root), 'the field has the focus');
@@ -284,12 +284,12 @@ describe('learn-course: notifications', () => {
     press(field(root), 'Enter', { isComposing: true });
     expect(field(root).value).to.equal('One line');
     await write(root, 'Hello\nall');
-    await waitUntil(() => root.querySelector('.pending'));
-    expect(root.querySelector('.pending')!.textContent).to.include('Hello\nall').and.include('Sending…');
+    await waitUntil(() => unsent(root));
+    expect(unsent(root)!.textContent).to.include('Hello\nall').and.include('Sending…');
     expect(field(root).value).to.equal('');
     release();
-    await waitUntil(() => root.querySelector('.chat-day .mine'));
-    expect(root.querySelector('.pending') === null).to.equal(true);
+    await waitUntil(() => !unsent(root));
+    expect(texts(root)).to.deep.equal(['Hello\nall']);
     expect(channel.messages, 'only the waiting message').to.have.length(0);
   });
 
@@ -301,16 +301,16 @@ describe('learn-course: notifications', () => {
     };
     const { root, channel } = await open({ onPost: [fail, fail] });
     await write(root, 'Do not lose me');
-    await waitUntil(() => root.querySelector('.failed [role=alert]'));
-    expect(root.querySelector('.failed')!.textContent).to.include('Do not lose me').and.include('Connection lost');
+    await waitUntil(() => unsent(root)?.querySelector('[role=alert]'));
+    expect(unsent(root)!.textContent).to.include('Do not lose me').and.include('Connection lost');
     inWindow(root, 'Send again').click();
-    await waitUntil(() => ids.length === 2 && root.querySelector('.failed'));
+    await waitUntil(() => ids.length === 2 && unsent(root)?.querySelector('[role=alert]'));
     expect(ids[1]).to.equal(ids[0]);
 
     type(field(root), 'and this');
     inWindow(root, 'Edit').click();
     await waitUntil(() => field(root).value === 'Do not lose me\n\nand this');
-    expect(root.querySelector('.failed') === null).to.equal(true);
+    expect(unsent(root)).to.equal(undefined);
     press(field(root), 'Enter');
     await waitUntil(() => channel.messages.length === 1);
     expect(channel.messages[0]!.text).to.equal('Do not lose me\n\nand this');
@@ -320,7 +320,7 @@ describe('learn-course: notifications', () => {
     const never = () => new Promise<Response>(() => {});
     const { root, apiBase, channel } = await open({ onPost: [never] });
     await write(root, 'On its way');
-    await waitUntil(() => root.querySelector('.pending'));
+    await waitUntil(() => unsent(root));
     type(field(root), 'Still thinking');
     press(field(root), 'Escape');
     await waitUntil(() => !windowOf(root));
@@ -335,22 +335,20 @@ describe('learn-course: notifications', () => {
     }
     const reloaded = await show(elsewhere.apiBase);
     buttonOf(reloaded.root).click();
-    await waitUntil(() => reloaded.root.querySelector('.failed'));
+    await waitUntil(() => unsent(reloaded.root)?.querySelector('[role=alert]'));
     expect(field(reloaded.root).value).to.equal('Still thinking');
     expect(texts(reloaded.root)).to.deep.equal(['On its way']);
     inWindow(reloaded.root, 'Send again').click();
     await waitUntil(() => elsewhere.channel.messages.length === 1);
-    await waitUntil(() => reloaded.root.querySelector('.chat-day .mine'));
+    await waitUntil(() => !unsent(reloaded.root));
     expect(Object.keys(localStorage).some((key) => key.includes(`outbox ${elsewhere.apiBase}`))).to.equal(false);
   });
 
   it('[VAL-01] a too long message says by how much, and is not cut off', async () => {
     const { root, asked } = await open();
     type(field(root), 'x'.repeat(4_001));
-    await waitUntil(() => root.querySelector('.chat-excess'));
-    const message = 'Maximum length is 4,000. This is 1 character too long.';
-    expect(root.querySelector('.chat-excess')!.textContent).to.equal(message);
-    expect(root.querySelector<HTMLButtonElement>('.chat-form button')!.disabled).to.equal(true);
+    await waitUntil(() => byRole(root, 'status', 'Maximum length is 4,000. This is 1 character too long.'));
+    expect(byRole<HTMLButtonElement>(root, 'button', 'Send')!.disabled).to.equal(true);
     press(field(root), 'Enter');
     expect(field(root).value).to.have.length(4_001);
     expect(asked.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
@@ -360,7 +358,7 @@ describe('learn-course: notifications', () => {
     const messages = Array.from({ length: 70 }, (_, index) => message(index + 1));
     const { root } = await open({ messages });
     expect(texts(root)).to.have.length(30);
-    const box = root.querySelector<HTMLElement>('.chat-scroll')!;
+    const box = messagesOf(root);
     expect(box.scrollTop + box.clientHeight).to.be.closeTo(box.scrollHeight, 2);
     box.scrollTop = 0;
     box.dispatchEvent(new Event('scroll'));
@@ -395,7 +393,7 @@ describe('learn-course: notifications', () => {
     stream!.send(message(31, { text: 'Oven is on' }));
     await waitUntil(() => texts(root).at(-1) === 'Oven is on');
     await waitUntil(() => log.textContent === 'Ingrid Holm: Oven is on');
-    const box = root.querySelector<HTMLElement>('.chat-scroll')!;
+    const box = messagesOf(root);
     expect(box.scrollTop + box.clientHeight).to.be.closeTo(box.scrollHeight, 2);
 
     box.scrollTop = 0;

@@ -8,6 +8,7 @@ import { expectAccessible } from './axe';
 import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
 import { learner } from './portal';
 import { answer, stubFetch } from './stubs';
+import { byRole } from './roles';
 import { waitUntil } from './wait';
 
 const EXAM = part(1, 'Licence examination', { activity: { proctored: true, duration: 20 } });
@@ -152,7 +153,7 @@ describe('learn-proctored', () => {
     const { element, root } = await open({ work: undefined });
     expect(root.querySelector('h1')!.textContent).to.equal('Licence examination');
     expect(words(root)).to.include('20 minutes').and.include('There has been no session yet.');
-    expect(root.querySelectorAll('.rules li').length).to.equal(5);
+    expect(root.querySelectorAll('[part~=rules] li').length).to.equal(5);
     expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(false);
     await expectAccessible(element);
   });
@@ -257,7 +258,7 @@ describe('learn-proctored', () => {
     state.session = session(IN_PROGRESS);
     find(root, 'Start session')!.click();
     await waitUntil(() => find(root, 'Return to the session'));
-    expect(root.querySelector('.failure')).to.equal(null);
+    expect(byRole(root, 'button', 'Try again')).to.equal(undefined);
     expect(root.querySelector('dialog')).to.equal(null);
   });
 
@@ -265,9 +266,9 @@ describe('learn-proctored', () => {
     const { root, state } = await open();
     state.start = () => answer({ status: 503, title: 'Away' }, { status: 503, type: 'application/problem+json' });
     find(root, 'Start session')!.click();
-    await waitUntil(() => root.querySelector('.failure'));
+    await waitUntil(() => byRole(root, 'button', 'Try again'));
     state.start = () => answer({ token: 'later', url: `${location.origin}/nowhere/start` });
-    find(root.querySelector('.failure')!, 'Try again')!.click();
+    byRole(root, 'button', 'Try again')!.click();
     await waitUntil(() => root.querySelector('dialog[open] iframe'));
     // Leaving the window does not end the session.
     find(root, 'Leave the window')!.click();

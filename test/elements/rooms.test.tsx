@@ -99,12 +99,12 @@ describe('<learn-rooms>', () => {
     const button = root.querySelector<HTMLButtonElement>('[part~=members] button')!;
     expect(button.getAttribute('aria-label')!.replace(/[\u2068\u2069]/g, '')).to.equal('Write to Ben Okafor');
     button.click();
-    await waitUntil(() => root.querySelector('dialog.chat textarea'));
-    expect(root.querySelector('dialog.chat')!.textContent).to.include('Only the two of you can read this');
+    await waitUntil(() => root.querySelector('dialog textarea'));
+    expect(root.querySelector('dialog')!.textContent).to.include('Only the two of you can read this');
     root
-      .querySelector('dialog.chat textarea')!
+      .querySelector('dialog textarea')!
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
-    await waitUntil(() => !root.querySelector('dialog.chat'));
+    await waitUntil(() => !root.querySelector('dialog'));
     expect(root.activeElement === button).to.equal(true);
   });
 

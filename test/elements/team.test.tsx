@@ -4,6 +4,7 @@ import type { Participant } from '../../src/api/contract/teams';
 import type { Activity } from '../../src/domain/entities';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
+import { allByRole, byRole } from './roles';
 import { waitUntil } from './wait';
 
 const POLL_MS = 15_000;
@@ -104,7 +105,10 @@ describe('a part that a team shares', () => {
       ></learn-course>
     `);
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('.team, .note, .message'), 'the team is shown');
+    await waitUntil(
+      () => byRole(root, 'region', 'Your team') ?? byRole(root, 'radio') ?? /\bteam\b/.test(words(root)),
+      'the team is shown',
+    );
     const finishElsewhere = () => {
       team.state = 6;
       platform.state.tree = one(SHARED, 6);
@@ -117,10 +121,9 @@ describe('a part that a team shares', () => {
       members: [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { joined: null })],
     });
     await waitUntil(() => words(root).includes('Look up.'));
-    expect(root.querySelector('.team-name')!.textContent).to.equal('Hedgehogs');
+    expect(byRole(root, 'paragraph', 'Hedgehogs')).to.not.equal(undefined);
     expect(words(root)).to.include('You share this activity and its result.');
-    const list = root.querySelector('.members')!;
-    expect(list.getAttribute('aria-label')).to.equal('Members of Hedgehogs');
+    const list = byRole(root, 'list', 'Members of Hedgehogs')!;
     expect([...list.querySelectorAll('li')].map((each) => each.lastElementChild!.textContent)).to.deep.equal([
       'Ana Duarte (you), Here now',
       'Ben Okafor, Here now',
@@ -135,11 +138,12 @@ describe('a part that a team shares', () => {
 
   it('[APP-07] announces politely who arrives', async () => {
     const { root, team, poll } = await open({ members: [me, member('Ben Okafor'), member('Cleo Mbeki')] });
-    await waitUntil(() => root.querySelectorAll('.members li').length === 3);
+    const members = () => allByRole(byRole(root, 'list', 'Members of Hedgehogs')!, 'listitem');
+    await waitUntil(() => members().length === 3);
     team.members = [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { here: true })];
     poll();
     await waitUntil(() => announced(root).includes('Ben Okafor and Cleo Mbeki are here now'));
-    expect(root.querySelectorAll('.members .here').length).to.equal(3);
+    expect(members().filter(({ textContent }) => textContent!.includes('Here now'))).to.have.length(3);
   });
 
   it('[APP-07] an activity that a colleague finishes is shown and announced as finished, without a reload', async () => {
@@ -147,7 +151,7 @@ describe('a part that a team shares', () => {
     await waitUntil(() => button(root, 'Complete and continue'));
     finishElsewhere();
     poll();
-    await waitUntil(() => root.querySelector('.meaning.finished'));
+    await waitUntil(() => byRole(root, 'paragraph', /^Your team has finished this part\./));
     await waitUntil(() => announced(root).includes('Your team has finished this part.'));
     await waitUntil(() => !button(root, 'Complete'));
     expect(words(root)).to.include('Part completed');
@@ -170,11 +174,11 @@ describe('a part that a team shares', () => {
 
   it('[APP-07] starts only after the learner has chosen a mode, in that mode', async () => {
     const { element, root, starts } = await open({ state: null, personal: true });
-    await waitUntil(() => root.querySelector('.modes'));
+    await waitUntil(() => byRole(root, 'radio'));
     expect(starts).to.deep.equal([]);
     expect(words(root)).not.to.include('Look up.');
     expect(button(root, 'Complete')).to.equal(undefined);
-    const radios = [...root.querySelectorAll<HTMLInputElement>('.modes input')];
+    const radios = allByRole<HTMLInputElement>(root, 'radio');
     expect(radios.map(({ checked }) => checked)).to.deep.equal([true, false]);
     await expect(element).to.be.accessible();
 
@@ -192,7 +196,7 @@ describe('a part that a team shares', () => {
     const { root, starts } = await open({ state: null });
     await waitUntil(() => starts.length === 1);
     expect(starts[0]!.collaborative).to.equal(true);
-    expect(root.querySelector('.modes')).to.equal(null);
+    expect(byRole(root, 'radio')).to.equal(undefined);
     await waitUntil(() => words(root).includes('You share this activity'));
   });
 

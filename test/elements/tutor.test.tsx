@@ -8,6 +8,7 @@ import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
+import { allByRole, byRole } from './roles';
 import { waitUntil } from './wait';
 
 const SESSIONS = '/api/lms-km/v1/tutor/sessions';
@@ -157,8 +158,8 @@ describe('learn-course: tutor', () => {
     return { element, root };
   }
 
-  const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.tutor-button');
-  const panelOf = (root: ShadowRoot) => root.querySelector<HTMLDialogElement>('dialog.chat');
+  const buttonOf = (root: ShadowRoot) => byRole<HTMLButtonElement>(root, 'button', /^(Ask the tutor|اسأل المساعد)$/);
+  const panelOf = (root: ShadowRoot) => byRole<HTMLDialogElement>(root, 'dialog');
   const field = (root: ShadowRoot) => panelOf(root)!.querySelector('textarea')!;
   const words = (root: ShadowRoot) =>
     [...root.querySelectorAll('.tutor-talk .chat-text')].map((each) => each.textContent);
@@ -196,7 +197,7 @@ describe('learn-course: tutor', () => {
     const { root } = await show(serve().apiBase);
     await waitUntil(() => buttonOf(root), 'the tutor is shown');
     expect(buttonOf(root)!.textContent).to.equal('Ask the tutor');
-    expect(panelOf(root) === null).to.equal(true);
+    expect(panelOf(root)).to.equal(undefined);
 
     const absent: Partial<Tutor>[] = [{ enabled: false }, { inCourse: false }, { fragment: null }, { started: false }];
     for (const changes of absent) {
@@ -206,7 +207,7 @@ describe('learn-course: tutor', () => {
         await waitUntil(() => served.calls.length > 0 && other.root.querySelector('.course-main'), 'it is loaded');
       }
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      expect(buttonOf(other.root) === null, JSON.stringify(changes)).to.equal(true);
+      expect(buttonOf(other.root), JSON.stringify(changes)).to.equal(undefined);
       expect(served.asked).to.deep.equal([]);
     }
   });
@@ -226,7 +227,7 @@ describe('learn-course: tutor', () => {
     speech.answer(message('answer', { sources: [source(), source({ axis: 'about', heading: '', anchor: '' })] }));
     await waitUntil(() => kinds(root).length === 1, 'the answer is shown');
     expect(kinds(root)[0]).to.match(/^This is a search, not a written answer/);
-    const links = [...root.querySelectorAll<HTMLAnchorElement>('.tutor-sources a')];
+    const links = [...byRole(root, 'list', 'Sources')!.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
       `/learn/courses/${objectiveId}/view/content/${first.axis}#the-plough-its-bowl`,
       `/learn/courses/${objectiveId}`,
@@ -242,7 +243,7 @@ describe('learn-course: tutor', () => {
     await expectAccessible(element);
 
     press(field(root), 'Escape');
-    await waitUntil(() => panelOf(root) === null, 'it is closed');
+    await waitUntil(() => !panelOf(root), 'it is closed');
     expect(root.activeElement === buttonOf(root)).to.equal(true);
   });
 
@@ -252,7 +253,7 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => panelOf(root)?.querySelector('textarea'), 'it is open');
     expect(root.activeElement === null).to.equal(true);
     named(root, 'Close')!.click();
-    await waitUntil(() => panelOf(root) === null, 'it is closed');
+    await waitUntil(() => !panelOf(root), 'it is closed');
     element.remove();
     const again = await show(apiBase);
     await waitUntil(() => buttonOf(again.root), 'the tutor is shown');
@@ -280,7 +281,7 @@ describe('learn-course: tutor', () => {
     speech.answer(message('answer', { kind: 'generated', text }));
     await waitUntil(() => kinds(root).length === 1, 'the answer is complete');
     expect(words(root)[1]).to.equal(text.replace('/a.', '/a (opens in a new tab).'));
-    expect(root.querySelectorAll('.tutor-talk img')).to.have.length(0);
+    expect(panelOf(root)!.querySelectorAll('img')).to.have.length(0);
     expect(
       [...root.querySelectorAll<HTMLAnchorElement>('.tutor-talk .chat-text a')].map(({ href }) => href),
     ).to.deep.equal(['https://stars.example/a']);
@@ -314,7 +315,7 @@ describe('learn-course: tutor', () => {
   it('an error, a lost connection and an interrupted answer lose nothing', async () => {
     const opened = await open();
     const { root, faults, speeches, asked } = opened;
-    const alert = () => root.querySelector('.tutor-failure [role=alert]')?.textContent ?? '';
+    const alert = () => panelOf(root)!.querySelector('[role=alert]')?.textContent ?? '';
     type(field(root), 'Where is north?');
     await waitUntil(() => field(root).value === 'Where is north?');
     faults.push(() => refused(500));
@@ -370,13 +371,13 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => words(root).length === 0, 'it is empty');
     expect(asked).to.include('DELETE /id');
     await waitUntil(() => log(root) === 'The conversation is cleared.');
-    expect(root.querySelector('.tutor-welcome') === null).to.equal(false);
+    expect(panelOf(root)!.textContent).to.include('What would you like to know?');
   });
 
   it('questions are suggested at first, and when nothing was found', async () => {
     const opened = await open();
     const { root, speeches } = opened;
-    const suggestions = () => [...root.querySelectorAll<HTMLButtonElement>('.tutor-suggestions button')];
+    const suggestions = () => [...panelOf(root)!.querySelectorAll<HTMLButtonElement>('li button')];
     expect(suggestions().map(({ textContent }) => textContent)).to.deep.equal(['The turning dome', 'Wanderers']);
     suggestions()[1]!.click();
     await waitUntil(() => speeches.length === 1);
@@ -390,8 +391,7 @@ describe('learn-course: tutor', () => {
     const opened = await open();
     const { root, speeches, element } = opened;
     type(field(root), 'x'.repeat(LONGEST_QUESTION + 3));
-    await waitUntil(() => root.querySelector('.chat-excess'), 'a message says so');
-    expect(root.querySelector('.chat-excess')!.textContent).to.contain('2,000');
+    await waitUntil(() => byRole(root, 'status', /2,000/), 'a message says so');
     press(field(root), 'Enter');
     expect(speeches).to.have.length(0);
     type(field(root), 'A thought');
@@ -411,9 +411,11 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => buttonOf(root));
     buttonOf(root)!.click();
     await waitUntil(() => panelOf(root)?.querySelector('[role=alert]'), 'a message says so');
-    const retry = [...panelOf(root)!.querySelectorAll('.chat-scroll button')].at(-1) as HTMLButtonElement;
+    const retry = allByRole<HTMLButtonElement>(byRole(root, 'region', 'Conversation with the tutor')!, 'button').at(
+      -1,
+    )!;
     retry.click();
-    await waitUntil(() => root.querySelector('.tutor-welcome'), 'it is shown');
+    await waitUntil(() => panelOf(root)!.textContent!.includes('What would you like to know?'), 'it is shown');
   });
 
   it('[FRG-01] a tenant’s element replaces the tutor and gets its context', async () => {
@@ -424,7 +426,7 @@ describe('learn-course: tutor', () => {
     const own = root.querySelector('tenant-tutor')!;
     expect(own.getAttribute('knowledge-model-id')).to.equal(objectiveId);
     expect(own.getAttribute('mode')).to.equal('model');
-    await waitUntil(() => buttonOf(root) === null, 'the built-in one is gone');
+    await waitUntil(() => !buttonOf(root), 'the built-in one is gone');
   });
 
   it('in Arabic, narrow: the whole screen, modal; a link leads back to the course', async () => {
@@ -437,7 +439,7 @@ describe('learn-course: tutor', () => {
     expect(panelOf(root)!.matches(':modal')).to.equal(true);
     await expectAccessible(element);
     element.addEventListener('learn-navigate', (event) => event.preventDefault());
-    root.querySelector<HTMLAnchorElement>('.tutor-sources a')!.click();
-    await waitUntil(() => panelOf(root) === null, 'it is closed');
+    panelOf(root)!.querySelector('a')!.click();
+    await waitUntil(() => !panelOf(root), 'it is closed');
   });
 });
