@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActivityRecordFields } from '../../../src/api/contract/list-fields';
 import type { Activity, ActivityPart, ActivityResult } from '../../../src/domain/entities';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
@@ -8,6 +8,7 @@ import { courseLocks, type Locks } from '../../../src/domain/locks';
 import { disclosure } from '../../../src/domain/review';
 import { findByAxis, findByPath, flattenParts, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
+import { preparedOnce } from '../db/statements';
 import {
   activityRecords,
   activityWorkflows,
@@ -53,14 +54,19 @@ const aggregateDto = (done: Done | undefined) => ({
 const isBetter = (one: RecordRow, other: RecordRow | null) =>
   !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
 
+const workQuery = preparedOnce(
+  (db) =>
+    db
+      .select({ workflow: columns, record: activityRecords })
+      .from(activityWorkflows)
+      .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
+      .where(sql`${activityWorkflows.workflowId} = any (${sql.placeholder('workflowIds')})`)
+      .orderBy(asc(activityWorkflows.started)),
+  'work',
+);
 /** What was done in each workflow, by axis. */
 async function doneIn(db: Db, workflowIds: readonly string[]): Promise<ReadonlyMap<string, Map<string, Done>>> {
-  const rows = await db
-    .select({ workflow: columns, record: activityRecords })
-    .from(activityWorkflows)
-    .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
-    .where(inArray(activityWorkflows.workflowId, [...workflowIds]))
-    .orderBy(asc(activityWorkflows.started));
+  const rows = await workQuery(db).execute({ workflowIds });
   const workflows = new Map(workflowIds.map((id) => [id, new Map<string, Done>()]));
   for (const { workflow, record } of rows) {
     const done = workflows.get(workflow.workflowId)!;

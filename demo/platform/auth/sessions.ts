@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Db } from '../db/client';
-import { prepare } from '../db/statements';
+import { preparedOnce } from '../db/statements';
 import { oidcPayloads, sessions, TENANT_VERSION, users, versions } from '../db/schema';
 import { cookieName } from './cookies';
 
@@ -97,8 +97,9 @@ async function sessionOfToken(db: Db, access: Access): Promise<Session | undefin
   return row && { ...row, id: access.family, impersonator: null, idToken: null, access };
 }
 
-const prepareSession = (db: Db) =>
-  prepare(
+/** The query of most requests. */
+const sessionQuery = preparedOnce(
+  (db) =>
     db
       .select({
         id: sessions.id,
@@ -111,16 +112,8 @@ const prepareSession = (db: Db) =>
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
       .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expires, sql.placeholder('now')))),
-    'session',
-  );
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSession>>();
-
-/** The query of most requests, prepared once for each database. */
-function sessionQuery(db: Db) {
-  const query = prepared.get(db) ?? prepareSession(db);
-  prepared.set(db, query);
-  return query;
-}
+  'session',
+);
 
 /** The session of a request; undefined when it has none, or one that has ended. */
 export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { protocol, types, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import type { Db } from './client';
 
 /*
  * Prepared statements. Planning the query of a list takes some ten times as long as running it. Postgres keeps the plan of a
@@ -18,6 +19,16 @@ const named = new Set<string>();
 export function prepare<Prepared>(query: Preparable<Prepared>, name: string): Prepared {
   if (name) named.add(query.toSQL().sql);
   return query.prepare(name);
+}
+
+/** The prepared statement of each database, made when it is first used. @param name see `prepare` */
+export function preparedOnce<Prepared>(make: (db: Db) => Preparable<Prepared>, name: string): (db: Db) => Prepared {
+  const known = new WeakMap<Db, Prepared>();
+  return (db) => {
+    const found = known.get(db) ?? prepare(make(db), name);
+    known.set(db, found);
+    return found;
+  };
 }
 
 interface Statement {
