@@ -55,7 +55,7 @@ const isBetter = (one: RecordRow, other: RecordRow | null) =>
   !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
 
 const workQuery = preparedOnce(
-  (db) =>
+  (db: Db) =>
     db
       .select({ workflow: columns, record: activityRecords })
       .from(activityWorkflows)

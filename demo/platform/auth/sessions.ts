@@ -99,7 +99,7 @@ async function sessionOfToken(db: Db, access: Access): Promise<Session | undefin
 
 /** The query of most requests. */
 const sessionQuery = preparedOnce(
-  (db) =>
+  (db: Db) =>
     db
       .select({
         id: sessions.id,

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { protocol, types, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
-import type { Db } from './client';
 
 /*
  * Prepared statements. Planning the query of a list takes some ten times as long as running it. Postgres keeps the plan of a
@@ -22,8 +21,11 @@ export function prepare<Prepared>(query: Preparable<Prepared>, name: string): Pr
 }
 
 /** The prepared statement of each database, made when it is first used. @param name see `prepare` */
-export function preparedOnce<Prepared>(make: (db: Db) => Preparable<Prepared>, name: string): (db: Db) => Prepared {
-  const known = new WeakMap<Db, Prepared>();
+export function preparedOnce<Database extends object, Prepared>(
+  make: (db: Database) => Preparable<Prepared>,
+  name: string,
+): (db: Database) => Prepared {
+  const known = new WeakMap<Database, Prepared>();
   return (db) => {
     const found = known.get(db) ?? prepare(make(db), name);
     known.set(db, found);
