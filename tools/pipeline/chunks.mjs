@@ -16,6 +16,21 @@ export const entries = {
   ...Object.fromEntries(painters.map((name) => [name, `elements/${name}.ts`])),
 };
 
+/** The parts that the portal always loads once its first screen is shown. */
+const afterwards = ['elements/learn-app/LateParts.tsx', 'elements/learn-app/hub/HubButton.tsx'];
+
+/** The modules of rooms of src that these parts import: many are a few lines, which other late parts need too. */
+function modulesAfterwards(getModuleInfo) {
+  const found = new Set();
+  const follow = (module) => {
+    if (found.has(module)) return;
+    found.add(module);
+    getModuleInfo(module)?.importedIds.forEach(follow);
+  };
+  for (const part of afterwards) follow(resolve(part));
+  return new Set([...found].filter((module) => module.startsWith(resolve('src'))));
+}
+
 /** The entries that need each module: through static imports (`now`), or also through dynamic ones (`late`). */
 function modulesOf(getModuleInfo) {
   const files = new Set(Object.values(entries).map((file) => resolve(file)));
@@ -49,10 +64,12 @@ function modulesOf(getModuleInfo) {
  * - `parts`: modules that only the elements with parts of a course need.
  * - `others`: modules that the course shares with the rest. `rest`: modules that two or more of those share without the course.
  * - one for each element: modules that only this element needs at once.
+ * - `afterwards`: modules that the portal needs right after its first screen, and no element before.
  * A module that one element needs at once and another later is shared too, so that no element loads another screen for one icon.
  */
 export function manualChunks() {
   let reached;
+  let after;
   return (id, { getModuleInfo }) => {
     // The CommonJS helper belongs to React: in another chunk, React would import that chunk back.
     if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
@@ -61,7 +78,8 @@ export function manualChunks() {
     const [first, second] = painters.map(has);
     if (first || second) return painters[Number(!first && !has('open-catalog'))];
     const users = elements.filter(has);
-    if (!users.length) return undefined;
+    after ??= modulesAfterwards(getModuleInfo);
+    if (!users.length) return after.has(id) ? 'afterwards' : undefined;
     const all = elements.filter((name) => reached.get(name).late.has(id));
     if (all.length < 2) return users[0];
     if (has('open-catalog')) return 'core';
