@@ -44,6 +44,9 @@ interface Props {
 /** Types of content that use the full width, as they are not text to read. */
 const WIDE_TYPES: readonly number[] = [ContentType.video, ContentType.lti];
 
+/** A longer name, in letters, takes three lines on a phone, where its heading is smaller. */
+const LONG_NAME = 45;
+
 /** The state that the footer shows of a part that the learner has worked on. */
 function stateOf(part: ActivityPart, failed: boolean) {
   if (isInGrading(part)) return 'inGrading';
@@ -98,7 +101,12 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
     >
       {/* In the text direction of the course, like the body. */}
       <header className={nameless ? 'hidden' : undefined} dir={textDirection(childActivity.name)}>
-        <Heading ref={heading} tabIndex={-1} part="heading">
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          part="heading"
+          className={childActivity.name.length > LONG_NAME ? 'long' : undefined}
+        >
           <bdi>{childActivity.name}</bdi>
         </Heading>
         {facts.length ? (
