@@ -7,6 +7,8 @@ import { useDueIds } from './due';
 import { CONTINUE } from './queries';
 import { Section } from './Section';
 
+const SHOWN = 4;
+
 /** The other courses in progress, the last used first, without those that are listed as due. */
 export function RecentCourses() {
   const { platform, t } = useLearn('dashboard');
@@ -14,7 +16,7 @@ export function RecentCourses() {
   return (
     <Section title={t('recent.title')} className="recent" store={enrolledCourses(platform, CONTINUE)}>
       {({ data: [, ...rest] }) => {
-        const others = rest.filter(({ objective }) => !due?.has(objective.id));
+        const others = rest.filter(({ objective }) => !due?.has(objective.id)).slice(0, SHOWN);
         return others.length ? (
           <ul {...propsOf(CARD_LIST)}>
             {others.map((access, index) => (

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const SOON_DAYS = 30;
 const take = 4;
 
-/** Courses in progress, the last used first. */
-export const CONTINUE: AccessListQuery = { take, filter: [STATE, '=', WorkflowState.inProgress] };
+/** Courses in progress, the last used first: more than are shown, because those that are due are listed elsewhere. */
+export const CONTINUE: AccessListQuery = { take: 12, filter: [STATE, '=', WorkflowState.inProgress] };
 
 /** Finished courses. */
 export const FINISHED: AccessListQuery = {
