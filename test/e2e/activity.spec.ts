@@ -1,3 +1,4 @@
+import { violations } from './axe';
 import { signInByWindow, test } from './blocking';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -38,4 +39,20 @@ test('[ACT-01] one part of a course in an article of another site, third-party c
   await activity.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(activity.getByText('Part completed')).toBeVisible();
   expect(page.url()).toBe(guide);
+});
+
+test.describe('in the colours of another site', () => {
+  test.use({ bypassCSP: true });
+  for (const [theme, ground] of [
+    ['light', 'rgb(255, 253, 248)'],
+    ['dark', 'rgb(20, 41, 42)'],
+  ] as const)
+    test(`[ACT-01] a part can be read with the theme ${theme}`, async ({ page }) => {
+      await page.goto(`${hosts.partner}/guide`);
+      const activity = page.locator('learn-activity');
+      await expect(activity.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await activity.evaluate((element, value) => element.setAttribute('theme', value), theme);
+      await expect(activity).toHaveCSS('background-color', ground);
+      expect(await violations(page)).toEqual([]);
+    });
 });

@@ -8,6 +8,23 @@ const COURSE = 'Music theory: intervals and chords';
 const named = (action: string, about: string) => new RegExp(`^${action} ?: ${about}$`);
 const path = `/learn/courses/${idOf('course', 'MUS-101')}`;
 
+test('the header of the grading page is one row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'ingrid', '/learn/grading');
+  const rows = await page
+    .locator('body > header')
+    .locator(':scope > *:visible')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return Math.round((top + height / 2) / 10);
+      }),
+    );
+  expect(rows.length).toBeGreaterThan(2);
+  expect(new Set(rows).size, `rows at ${rows.join(', ')}`).toBe(1);
+  await expect(page.getByRole('banner').getByText('Ingrid Vasquez-Holm')).toBeInViewport();
+});
+
 test('a manually graded course: submitted, graded and approved on a page without script, finished', async ({
   page,
   browser,
