@@ -28,6 +28,12 @@ const click = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click();
 };
 
+/** Starts the course or the part, if no earlier screenshot did. */
+const start = async (page: Page) => {
+  const button = page.locator('.message .button.primary, .actions .button.primary').first();
+  if (await button.isVisible()) await button.click();
+};
+
 /** The page of the first certificate of a course, for who signed in or for a visitor. */
 const openCertificate = (visitor: boolean) => async (page: Page) => {
   const link = page.locator('a[href*="/certificate/"]').first();
@@ -61,9 +67,10 @@ export const screens: readonly Screen[] = [
   { name: 'content-attempts', as: 'ben', path: course('ENV-210', '/view/content') },
   { name: 'content-one-page', as: 'ben', path: course('ART-103', '/view/content') },
   { name: 'content-arabic', as: 'fatima', path: course('ART-115', '/view/content?viewType=REVIEW') },
-  { name: 'content-film', as: 'ingrid', path: course('CRA-108', '/view/content') },
+  { name: 'content-film', as: 'ingrid', path: course('CRA-108', '/view/content'), then: start },
   { name: 'content-mixed-parts', as: 'ben', path: course('ENV-240', '/view/content') },
-  { name: 'content-quiz', as: 'ben', path: part('SAF-101', 'Waste') },
+  { name: 'content-text', as: 'ben', path: part('SAF-101', 'Waste') },
+  { name: 'content-quiz', as: 'ben', path: course('ENV-210', '/view/content'), then: start },
   { name: 'content-tool', as: 'fatima', path: course('DAT-150', '/view/content') },
   { name: 'certificate', as: 'fatima', path: course('AST-110'), then: openCertificate(false) },
   { name: 'certificate-public', as: 'fatima', path: course('AST-110'), then: openCertificate(true) },
