@@ -155,6 +155,18 @@ test('on a phone the one page of a course begins with its lesson, too', async ({
   await expect(page.getByRole('heading', { name: 'The science of bread' })).toBeVisible();
 });
 
+test('on a phone the button for full screen is beside the heading of a part', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'ben', `/learn/courses/${idOf('course', 'ENV-210')}/view/content`);
+  const heading = page.getByRole('heading', { level: 1, name: 'Spring and summer: a check' });
+  const fill = page.getByRole('button', { name: 'Full screen' });
+  await expect(heading).toBeVisible();
+  const [text, button] = [(await heading.boundingBox())!, (await fill.boundingBox())!];
+  expect(text.y).toBeLessThanOrEqual(120);
+  expect(button.y).toBeLessThan(text.y + text.height);
+  expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
+});
+
 test('the chosen text size and colours are restored at the next visit', async ({ page }) => {
   await signIn(page, 'ben', content);
   const text = page.locator('[part~=rich-content]').first();
