@@ -1,3 +1,4 @@
+import { idOf } from '../../demo/platform/seed/id';
 import { violations } from './axe';
 import { signInByWindow, test } from './blocking';
 import { hosts } from './hosts';
@@ -55,4 +56,50 @@ test.describe('in the colours of another site', () => {
       await expect(activity).toHaveCSS('background-color', ground);
       expect(await violations(page)).toEqual([]);
     });
+});
+
+test('[ACT-01, TOK-04] a quiz and a film in an article of another site, third-party cookies blocked: answers are saved, the poster and the film come', async ({
+  blocking,
+}) => {
+  const page = await blocking.newPage();
+  await page.goto(`${hosts.partner}/guide`);
+  const chapter = idOf('part', 'ENV-210', '', 'Spring and summer: growth');
+  const quizPart = idOf('part', 'ENV-210', chapter, 'Spring and summer: a check');
+  await page.evaluate(
+    ([platform, ...parts]) => {
+      for (const [course, part] of parts) {
+        const activity = document.createElement('learn-activity');
+        activity.setAttribute('api-base', platform);
+        activity.setAttribute('objective-id', course!);
+        activity.setAttribute('part', part!);
+        document.querySelector('main')!.append(activity);
+      }
+    },
+    [
+      hosts.learn,
+      [idOf('course', 'ENV-210'), `${chapter}/${quizPart}`],
+      [idOf('course', 'CRA-108'), idOf('course', 'CRA-108')],
+    ] as [string, ...string[][]],
+  );
+  const [quiz, film] = [page.locator('learn-activity').nth(1), page.locator('learn-activity').nth(2)];
+  await signInByWindow(page, 'ingrid', () => quiz.getByRole('button', { name: 'Sign in' }).click());
+
+  await test.step('the quiz', async () => {
+    await quiz.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(quiz.getByText('Starting this part uses one of your attempts.')).toBeVisible();
+    await quiz.getByRole('button', { name: 'Start', exact: true }).click();
+    await quiz.getByLabel('There are eggs').check();
+    await expect(quiz.locator('.quiz-saving')).toHaveText('Saved');
+  });
+
+  await test.step('the film', async () => {
+    const poster = page.waitForResponse((answer) => /bowline\.jpg\?.*signed=/.test(answer.url()));
+    await film.getByRole('button', { name: 'Start', exact: true }).click();
+    expect((await poster).status()).toBe(200);
+    await film.getByRole('button', { name: 'Play' }).first().click();
+    const video = film.locator('.film video');
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0);
+    await expect(video).toHaveAttribute('poster', /signed=/);
+  });
+  expect(new URL(page.url()).pathname).toBe('/guide');
 });

@@ -63,8 +63,8 @@ test('every host sends nosniff', async () => {
         '/robots.txt',
       ],
     ],
-    ['portal', ['/', '/index.html', '/static/portal.js', '/fragments/calendar.js', '/none']],
-    ['partner', ['/', '/icon.svg', '/none']],
+    ['portal', ['/', '/index.html', '/article.html', '/static/portal.js', '/fragments/calendar.js', '/none']],
+    ['partner', ['/', '/learning', '/members', '/guide', '/icon.svg', '/none']],
     ['proctoring', ['/', '/keys', '/none']],
     ['tool', ['/', '/keys', '/static/tool.css', '/none']],
   ];
@@ -75,7 +75,14 @@ test('every host sends nosniff', async () => {
 });
 
 test('no page may frame the management portal, and its pages load code only from it and the platform', async () => {
-  for (const path of ['/index.html', '/courses.html', '/course.html?id=1', '/training.html', '/platform/research']) {
+  for (const path of [
+    '/index.html',
+    '/article.html',
+    '/courses.html',
+    '/course.html?id=1',
+    '/training.html',
+    '/platform/research',
+  ]) {
     const policy = (await headersOf('portal', path)).get('content-security-policy') ?? '';
     assert.match(policy, /frame-ancestors 'none'/, path);
     assert.match(policy, /default-src 'none'/, path);

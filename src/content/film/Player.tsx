@@ -20,6 +20,7 @@ import { Stage } from './Stage';
 import { useFilmTexts } from './texts';
 import { filmTime } from './time';
 import { Transcript } from './Transcript';
+import { usePoster } from './use-poster';
 
 export interface FilmProps {
   /** Name of the film; '' when it has none. */
@@ -45,6 +46,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
   useSheet(menuSheet);
   const { platform, locale, direction } = useLearn();
   const isToken = useStore(platform.session.$isToken);
+  const shownPoster = usePoster(poster, isToken && !visitor);
   const t = useFilmTexts();
   const screen = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -156,7 +158,7 @@ export default function Player({ name, url, poster, captions, remembered, visito
           <Stage
             name={name}
             url={url}
-            poster={poster}
+            poster={shownPoster}
             captions={captions}
             // A session of tokens has no cookie: the film's address is signed.
             credentials={isOwnFile(platform, url) && !visitor && !isToken}
