@@ -1,10 +1,12 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { baseOf } from '../../src/api/base';
+import { attributesOf } from '../../src/element/attribute';
 import { courseInAddress } from '../../src/domain/host-parameters';
 import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
 import { screenAt } from '../../src/domain/portal-paths';
 import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';
 import { lazily } from '../../src/ui/lazily';
-import { LearnContext } from '../../src/ui/learn-context';
+import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import type { Show } from './show';
 import { useSignInHere } from './sign-in-here';
@@ -19,6 +21,12 @@ interface Shown {
   objectiveId: string;
   isPublic: boolean;
 }
+
+/** Whether the page has an element of its own for the pages of a course: they are shown there, and the catalog stays. */
+const hasOwnElement = (objectiveId: string, apiBase: string) =>
+  [...document.querySelectorAll('learn-course[address]')]
+    .map(attributesOf)
+    .some((get) => get('objective-id') === objectiveId && baseOf(get('api-base') ?? '') === apiBase);
 
 /** The course that a path shows here; null: the list; undefined: the path is not for this element. */
 function shownAt(path: string): Shown | null | undefined {
@@ -41,7 +49,9 @@ const isOwn = (path: string) => shownAt(path) !== undefined;
  */
 export default function Addressed({ show, linkBase }: { show: Show; linkBase: string }) {
   const path = usePathInAddress();
-  const shown = (path === undefined ? null : shownAt(path)) ?? null;
+  const { apiBase } = useLearn().platform;
+  const named = (path === undefined ? null : shownAt(path)) ?? null;
+  const shown = named && !named.isPublic && hasOwnElement(named.objectiveId, apiBase) ? null : named;
   const opened = shown?.objectiveId;
   const [first] = useState(opened);
   const [listed, setListed] = useState(!opened);

@@ -75,7 +75,7 @@ export const definition = {
     'objective-id': 'string',
     /**
      * Courses open within the page, whose address names the open one (`?learn-course=`). On a page of a partner visitors also sign
-     * up, sign in and learn there (`?learn-path=`).
+     * up, sign in and learn there (`?learn-path=`). A course with its own `<learn-course address>` on the page is shown in that one.
      */
     address: 'boolean',
     /**

@@ -1,4 +1,4 @@
-import { listedAccessPage, objectiveAccess } from '../../src/api/contract/objectives';
+import { courseIdPage, objectiveAccess } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
 import { belongsToLearner } from '../../src/domain/redirects';
 import { addTexts } from '../../src/i18n/i18n';
@@ -22,9 +22,17 @@ export const standingOf = (platform: Platform, objectiveId: string, signal: Abor
     () => undefined,
   );
 
-/** The ids of the signed-in learner's courses, at most 200; none for a visitor. Starts no sign-in. */
-export const ownCourseIds = (platform: Platform, signal: AbortSignal): Promise<ReadonlySet<string>> =>
-  platform.client.get(listedAccessPage, paths.enrolledCourses({ take: MOST }), { quiet: true, signal }).then(
-    ({ data }) => new Set(data.map(({ objective }) => objective.id)),
-    () => new Set(),
-  );
+/** The ids of all courses of the signed-in learner; none for a visitor. Starts no sign-in. */
+export async function ownCourseIds({ client }: Platform, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  try {
+    for (let skip = 0; ; skip += MOST) {
+      const path = paths.enrolledCourseIds({ skip, take: MOST });
+      const { data } = await client.get(courseIdPage, path, { quiet: true, signal });
+      for (const { objective } of data) ids.add(objective.id);
+      if (data.length < MOST) return ids;
+    }
+  } catch {
+    return ids; // those that are known are marked
+  }
+}

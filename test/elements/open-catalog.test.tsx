@@ -1,5 +1,8 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/open-catalog/OpenCatalog';
+import { ownCourseIds } from '../../elements/open-catalog/own-course';
+import { platformFor } from '../../src/state/platform';
+import { openInAddress } from '../../src/ui/host-address';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';
@@ -323,6 +326,40 @@ describe('<learn-open-catalog> for visitors', () => {
       click(button(root, 'All courses'));
       await waitUntil(() => cards(root).length === 3, 'the list is shown');
       expect(here()).to.equal(null);
+    });
+
+    it('leads to the page’s own element of a course: the catalog stays a list, and shows that course no second time', async () => {
+      const { apiBase } = platform();
+      const page = await fixture<HTMLElement>(
+        html`<div>
+          ${tag(apiBase)}
+          <learn-course api-base=${apiBase} objective-id="course-1" address></learn-course>
+        </div>`,
+      );
+      const root = page.querySelector('learn-open-catalog')!.shadowRoot!;
+      await waitUntil(() => cards(root).length === 3, 'the list is shown');
+      openInAddress('/courses/course-1');
+      await nextFrame();
+      expect(cards(root).every((card) => card.checkVisibility())).to.equal(true);
+      expect(root.querySelector('learn-course')).to.equal(null);
+
+      openInAddress('/courses/course-2');
+      await waitUntil(
+        () => root.querySelector('learn-course'),
+        'a course without an element of its own opens in the catalog',
+      );
+      expect(root.querySelector('learn-course')!.getAttribute('objective-id')).to.equal('course-2');
+    });
+
+    it('knows all courses of a learner, however many they are', async () => {
+      const { apiBase, asked } = platform({
+        '/objective-accesses/query': Array.from({ length: 450 }, (_, index) => ({
+          objective: { id: `course-${index}` },
+        })),
+      });
+      const ids = await ownCourseIds(platformFor(apiBase), new AbortController().signal);
+      expect(ids.size).to.equal(450);
+      expect(asked.filter(({ path }) => path.includes('/objective-accesses/query'))).to.have.length(3);
     });
 
     it('without the attribute the host’s address does not change', async () => {

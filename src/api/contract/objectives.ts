@@ -189,6 +189,8 @@ const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
 });
 /** GET users/me/objective-accesses/query, with the selected fields */
 export const listedAccessPage = pageOf(listedAccess);
+/** The same call for the ids of the courses only */
+export const courseIdPage = pageOf(v.object({ objective: v.object({ id: text }) }));
 /** GET users/me/catalog/query, with the selected fields */
 export const catalogAccessPage = pageOf(catalogAccess);
 /** Both, as they answer without `select` */
