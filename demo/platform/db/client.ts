@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { drizzle as drizzleLite, PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { sharedLite } from './statements';
@@ -13,6 +13,9 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', imp
 
 /** A database of the platform or a transaction in it, for Postgres and PGlite. */
 export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** Whether other processes may use the same database: PGlite belongs to one. */
+export const isShared = (db: Db): boolean => !(db instanceof PgliteDatabase);
 
 /** Processes that start at once run the migrations one after the other, with this lock. */
 const MIGRATION_LOCK = 72_011;

@@ -45,7 +45,7 @@ const challenge = (error: string, description: string) =>
 export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Options): MiddlewareHandler<{
   Bindings: HttpBindings;
 }> {
-  const known = { nonces: nonces(nonceKey), seen: seenProofs() };
+  const known = { nonces: nonces(nonceKey), seen: seenProofs(db) };
   const limit = rateLimit(REFUSED_RATE);
   const readCookie = readSessionCookie(origin);
 

@@ -7,7 +7,7 @@ import { firstUse } from '../first-use';
 import { TOKEN_EXCHANGE, TOKEN_SECONDS } from './client';
 import { issuerOf, resourceOf } from './endpoints';
 import { keysOf } from './keys';
-import { partnerById, type PartnerRow } from './partners';
+import { currentPartner, type PartnerRow } from './partners';
 import { personOf } from './people';
 
 const JWT = 'urn:ietf:params:oauth:token-type:jwt';
@@ -88,7 +88,7 @@ export function registerExchange(provider: Provider, options: Options): void {
         throw new errors.InvalidRequest('dpop_jkt must be the thumbprint of the browser’s key');
       }
       if ((params.resource ?? resource) !== resource) throw new errors.InvalidTarget();
-      const partner = await partnerById(db, client.clientId);
+      const partner = await currentPartner(db, client.clientId);
       if (!partner) throw refused('the partner was removed');
       const scopes = params.scope ? params.scope.split(' ') : partner.scopes;
       const more = scopes.find((scope) => !partner.scopes.some((own) => own === scope));

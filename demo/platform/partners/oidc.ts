@@ -8,7 +8,7 @@ import { registerExchange } from './exchange';
 import { endFamiliesOfSession } from './families';
 import { logTokens } from './log';
 import { tokenLimits } from './limits';
-import { partnerById } from './partners';
+import { currentPartner } from './partners';
 
 interface Options {
   db: Db;
@@ -76,7 +76,7 @@ export async function partnerFeatures({ db, origin }: Options) {
     settings,
     nonceKey,
     async clientById(id: string) {
-      const partner = await partnerById(db, id);
+      const partner = await currentPartner(db, id);
       return partner && clientOf(origin, partner);
     },
     newFamily,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWK } from 'jose';
+import { isShared, type Db } from '../db/client';
+import { firstUse } from '../first-use';
 import { NONCE_LIFETIME_MS, type nonces } from './nonces';
 
 /** A proof that is not accepted; `code` is the error of RFC 9449. */
@@ -16,19 +18,28 @@ const invalid = (message: string) => new ProofRefused('invalid_dpop_proof', mess
 /** The most proofs that a process remembers; older ones are dropped first. */
 const MOST_SEEN = 100_000;
 
-/** The ids of proofs that this process has accepted, for as long as their nonce is fresh. */
-export function seenProofs() {
+/**
+ * The ids of accepted proofs, for as long as their nonce is fresh: in the memory of this process. Where other processes share the
+ * database, the proofs of calls that change something are noted there too; such a call writes anyway. A proof of a reading call can be
+ * used once in each process.
+ */
+export function seenProofs(db: Db) {
   const seen = new Map<string, number>();
+  function isNewHere(id: string, now: number): boolean {
+    for (const [old, until] of seen) {
+      if (until > now && seen.size <= MOST_SEEN) break;
+      seen.delete(old);
+    }
+    if (seen.has(id)) return false;
+    seen.set(id, now + NONCE_LIFETIME_MS);
+    return true;
+  }
   return {
     /** Notes an id. @returns whether it is new */
-    add(id: string, now = Date.now()): boolean {
-      for (const [old, until] of seen) {
-        if (until > now && seen.size <= MOST_SEEN) break;
-        seen.delete(old);
-      }
-      if (seen.has(id)) return false;
-      seen.set(id, now + NONCE_LIFETIME_MS);
-      return true;
+    async add(id: string, method: string, now = Date.now()): Promise<boolean> {
+      if (!isNewHere(id, now)) return false;
+      if (method === 'GET' || method === 'HEAD' || !isShared(db)) return true;
+      return firstUse(db, 'dpop-proof', id, new Date(now + NONCE_LIFETIME_MS));
     },
   };
 }
@@ -68,6 +79,6 @@ export async function checkProof(
   }
   if (typeof jti !== 'string' || !jti || jti.length > 200) throw invalid('The proof has no jti.');
   const thumbprint = await calculateJwkThumbprint(read.protectedHeader.jwk as JWK);
-  if (!known.seen.add(`${thumbprint} ${jti}`)) throw invalid('The proof was used before.');
+  if (!(await known.seen.add(`${thumbprint} ${jti}`, method))) throw invalid('The proof was used before.');
   return thumbprint;
 }
