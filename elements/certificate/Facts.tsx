@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { openCatalogPath } from '../../src/domain/open-catalog-paths';
 import { scoreParts } from '../../src/domain/grading';
-import { formatNumber, formatPercent } from '../../src/i18n/format';
+import { formatPercent } from '../../src/i18n/format';
 import type { PlainKey } from '../../src/i18n/translate';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
-import { ScorePercent } from '../../src/ui/ScorePercent';
+import { Score } from '../../src/ui/Score';
 import { Link } from '../../src/ui/Link';
 import { Timestamp } from '../../src/ui/Timestamp';
 
@@ -36,7 +36,7 @@ export function Facts({ certificate, expired, open }: Props) {
       <Group
         title={t('results')}
         facts={{
-          score: <Score certificate={certificate} />,
+          score: record && scoreParts(record) ? <Score record={record} part="score" /> : '—',
           grade: record?.grade ? <bdi>{record.grade}</bdi> : null,
           passing: normalizedPassingScore === null ? null : formatPercent(normalizedPassingScore, locale),
         }}
@@ -78,26 +78,5 @@ function Group({ title, facts }: { title: string; facts: Partial<Record<PlainKey
         ))}
       </dl>
     </section>
-  );
-}
-
-function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>) {
-  const { t, locale } = useLearn('certificate');
-  const parts = objectiveRecord && scoreParts(objectiveRecord);
-  if (!parts) return <>—</>;
-  const { percent, tone, points } = parts;
-  return (
-    <>
-      <ScorePercent percent={percent} tone={tone} part="score" />
-      {points ? (
-        <span className="points">
-          {t('points', {
-            count: points.maxScore,
-            score: formatNumber(points.score, locale),
-            maxScore: formatNumber(points.maxScore, locale),
-          })}
-        </span>
-      ) : null}
-    </>
   );
 }

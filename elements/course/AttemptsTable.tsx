@@ -5,7 +5,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './attempts.css';
-import { Score } from '../../src/content/part/Score';
+import { Score } from '../../src/ui/Score';
 
 export interface NumberedRecord {
   record: ObjectiveRecord;

@@ -6,11 +6,13 @@ import { pathTo } from '../../src/domain/portal-paths';
 import { answerQuestion, reinforcementQuestion, refreshTasks } from '../../src/state/reinforcement';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import sheet from '../../src/ui/choice-list.css';
 import { useCommand } from '../../src/ui/command';
 import { Dialog } from '../../src/ui/Dialog';
 import { errorText } from '../../src/ui/error-text';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { useSheet } from '../../src/ui/sheet';
 import { Skeleton } from '../../src/ui/Skeleton';
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 
 /** Answers a question that was sent by email: its choices, then whether the answer was right, and the feedback. */
 export default function QuestionDialog({ workflowId, question, onClose }: Props) {
+  useSheet(sheet);
   const { platform, t } = useLearn('dashboard');
   const { data, error } = useStore(reinforcementQuestion(platform, workflowId));
   const [chosen, choose] = useState<string | null>(null);
@@ -58,7 +61,7 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
     >
       {data ? null : error ? <p role="alert">{errorText(error, t)}</p> : <Skeleton lines={3} />}
       {data && !answered ? (
-        <div role="radiogroup" aria-label={question} className="answers">
+        <div role="radiogroup" aria-label={question} className="choice-list">
           {data.answers.map(({ code, text }) => (
             <label key={code}>
               <input type="radio" name={name} checked={chosen === code} onChange={() => choose(code)} />

@@ -189,7 +189,6 @@ export interface EnglishTexts {
     preview: never;
     results: never;
     score: never;
-    points: 'count' | 'maxScore' | 'score';
     passing: never;
     grade: never;
     dates: never;
@@ -315,6 +314,7 @@ export interface EnglishTexts {
     'toast.error': never;
     'toast.info': never;
     undo: never;
+    points: 'count' | 'maxScore' | 'score';
   };
   content: {
     tableFull: never;
@@ -389,7 +389,6 @@ export interface EnglishTexts {
     'result.score': never;
     'result.grade': never;
     'result.passing': never;
-    'result.points': 'count' | 'maxScore' | 'score';
     'attempts.title': never;
     'attempts.attempt': never;
     'attempts.date': never;

@@ -8,7 +8,7 @@ interface Props {
   /** 0 to 100. */
   percent: number;
   tone: ScoreTone;
-  part?: string;
+  part?: string | undefined;
 }
 
 /** A score as whole percent, in the colour of its tone. */

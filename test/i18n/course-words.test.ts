@@ -19,10 +19,11 @@ import { activityReview, type ReviewReason } from '../../src/domain/review';
 import { findByAxis } from '../../src/domain/tree';
 import { formatDate } from '../../src/i18n/format';
 import { readyTranslator } from '../../src/i18n/i18n';
+import common from '../../src/i18n/locales/en-US/common.json';
 import course from '../../src/i18n/locales/en-US/course.json';
 import { access, at, constraint, NOW, part, record, tree } from '../domain/build';
 
-const t = readyTranslator('en-US', { course })!.translate('course');
+const t = readyTranslator('en-US', { common, course })!.translate('course');
 const inWords = (ms: number) => formatDate(at(ms), 'en-US', 'datetime');
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const { draft, ready, expired, archived } = PublicationState;
@@ -83,7 +84,7 @@ test("[GRD-01] until the reveal date a completed course says 'Grading in progres
 });
 
 test('[GRD-03] the plural of points follows the maximum', () => {
-  const shown = (score: number, maxScore: number) => t('result.points', { count: maxScore, score, maxScore });
+  const shown = (score: number, maxScore: number) => t('common:points', { count: maxScore, score, maxScore });
   assert.equal(shown(18, 20), '18 out of 20 points');
   assert.equal(shown(0, 1), '0 out of 1 point');
 });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Attempts } from '../../../elements/course/Attempts';
 import { Certificates } from '../../../elements/course/Certificates';
 import { ResultFacts } from '../../../elements/course/ResultFacts';
-import { Score } from '../../../src/content/part/Score';
+import { Score } from '../../../src/ui/Score';
 import { courseButtons } from '../../../src/domain/buttons';
 import type { ObjectiveRecord } from '../../../src/domain/entities';
 import { $now } from '../../../src/state/now';

@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link';
 import { useSheet } from '../../ui/sheet';
 import { CommandFailure } from '../../ui/CommandFailure';
 import type { Finishing } from './finishing';
-import { Score } from './Score';
+import { Score } from '../../ui/Score';
 
 /** The question before a course is submitted (STA-03). While mandatory parts are left, it only lists them. */
 export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; pathOf: (axis: string) => string }) {

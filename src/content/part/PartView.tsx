@@ -22,7 +22,7 @@ import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
 import { canComplete } from './part-access';
 import type { PartScope } from './part-scope';
-import { Score } from './Score';
+import { Score } from '../../ui/Score';
 import { useTeamMode } from './team/mode';
 
 const TeamPanel = lazily(() => import('./team/TeamPanel'));

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { chosenMode, rememberMode } from '../../../state/teams';
 import { Button } from '../../../ui/Button';
+import sheet from '../../../ui/choice-list.css';
 import { useLearn } from '../../../ui/learn-context';
+import { useSheet } from '../../../ui/sheet';
 
 interface Props {
   workflowId: string;
@@ -17,6 +19,7 @@ const MODES = [
 /** The choice to work with the team or alone. It can't be changed afterwards, so the part starts only after the choice. */
 export function ModeChoice({ workflowId, axis, onChoose }: Props) {
   const { platform, t } = useLearn('course');
+  useSheet(sheet);
   const id = useId();
   const [collaborative, setCollaborative] = useState(() => chosenMode(platform, workflowId, axis) ?? true);
   const set = (value: boolean) => {
@@ -31,7 +34,7 @@ export function ModeChoice({ workflowId, axis, onChoose }: Props) {
         onChoose(collaborative);
       }}
     >
-      <fieldset>
+      <fieldset className="choice-list">
         <legend>{t('team.question')}</legend>
         {MODES.map((mode) => (
           <label key={mode.name}>
