@@ -30,7 +30,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   const style = await learner.request.get(`${hosts.learn}/learn/courses`);
   expect(await style.text()).toContain('--learn-accent: #b3261e;');
   await expect(learner.getByRole('searchbox')).toHaveCSS('border-start-start-radius', '0px');
-  await expect(learner.locator('learn-app [part~=logo]').first()).toHaveCSS('color', ACCENT);
+  await expect(learner.locator('learn-app [part~=brand] svg').first()).toHaveCSS('color', ACCENT);
   await context.close();
 
   await page.goto(`${hosts.learn}/learn/theme`);
