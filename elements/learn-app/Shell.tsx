@@ -59,7 +59,9 @@ export function Shell({ asked, page, router }: Props) {
   const isBesidePanel = useStore($openPanels) > 0;
   const names = usePageNames(page);
   const texts = names.map(({ text }) => text);
-  useDocumentTitle(texts, useProductName());
+  // The title belongs to the address, which a page around a frame reads together with it.
+  const titles = usePageNames(asked).map(({ text }) => text);
+  useDocumentTitle(titles, useProductName());
   const announcement = useArrival(page, main, texts.at(-1) ?? '');
 
   const outlet = (
