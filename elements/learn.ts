@@ -2,7 +2,7 @@ import { baseOf } from '../src/api/base';
 import { askFor, importFrom } from '../src/api/script-loading';
 import { pause } from '../src/api/pause';
 import { home } from '../src/api/package-folder';
-import { attributesOf } from '../src/element/attribute';
+import { attributesOf } from '../src/domain/attribute-names';
 import type { Outline } from '../src/element/definition';
 import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early-host';
 import { watch } from '../src/element/loader';

@@ -17,7 +17,7 @@ const ownBudgets = {
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 10 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 10.1 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 141 },
   ...elements

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { baseOf } from '../../src/api/base';
-import { attributesOf } from '../../src/element/attribute';
+import { attributesOf } from '../../src/domain/attribute-names';
 import { courseInAddress } from '../../src/domain/host-parameters';
 import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
 import { screenAt } from '../../src/domain/portal-paths';

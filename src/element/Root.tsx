@@ -22,7 +22,7 @@ import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
-import { attributesOf } from './attribute';
+import { attributesOf } from '../domain/attribute-names';
 import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
 import { noteFrame, timesOf } from './times';

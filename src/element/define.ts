@@ -9,7 +9,7 @@ import { setTokenProvider, type TokenProvider } from '../state/token-providers';
 import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
-import { attributesOf, loose } from './attribute';
+import { attributesOf, loose } from '../domain/attribute-names';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early-host';
 import { Root, type Messages } from './Root';

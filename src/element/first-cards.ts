@@ -26,7 +26,7 @@ import cardSheet from '../ui/card.css';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import tokens from '../ui/tokens.css';
 import { isPlainClick } from '../ui/plain-click';
-import { attributesOf } from './attribute';
+import { attributesOf } from '../domain/attribute-names';
 import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early-host';
 import { urlOf } from './requests';
 import { noteFrame } from './times';

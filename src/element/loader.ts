@@ -1,6 +1,6 @@
 import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
-import { attributesOf } from './attribute';
+import { attributesOf } from '../domain/attribute-names';
 import type { Outline, ReadAttribute } from './definition';
 import { EARLY, type EarlyHost } from './early-host';
 import { followGround } from './ground';

@@ -3,7 +3,7 @@ import { earlyResponse, type EarlyRequests } from '../api/early-requests';
 import { me } from '../api/contract/public-paths';
 import { isPublic, requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
-import { attributesOf } from './attribute';
+import { attributesOf } from '../domain/attribute-names';
 import type { Outline } from './definition';
 import { EARLY, readAhead, type EarlyHost } from './early-host';
 import { mayHaveSession } from '../state/session-cookie';

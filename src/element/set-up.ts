@@ -1,6 +1,6 @@
 import { pause } from '../api/pause';
 import { warnOnce } from '../api/warn';
-import { attributesOf } from './attribute';
+import { attributesOf } from '../domain/attribute-names';
 import { isWrong, type ElementDefinition } from './definition';
 
 /** The time before attributes are checked: frameworks set some of them after the element is in the page. */
