@@ -21,7 +21,7 @@ async function frameOf(page: Page, address: string) {
 }
 
 const HELPER = `${hosts.learn}/learn/embedded`;
-const shown = (page: Page) => page.frameLocator(`iframe[src^="${HELPER}"]`).locator('[part~=error-page]');
+const shown = (page: Page) => page.frameLocator(`iframe[src^="${HELPER}"]`).getByText('One moment, please.');
 
 for (const [query, message] of [
   ['', { type: 'redirect' }],
@@ -61,7 +61,7 @@ test('[RT-25] without a parent the helper route posts nothing', async ({ page })
   const config = page.waitForResponse((response) => response.url().endsWith('/config.json'));
   await page.goto(`${HELPER}?do_contructor_logout=1`);
   await config;
-  await expect(page.locator('[part~=error-page]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is part of another page' })).toBeVisible();
   await page.evaluate(() => window.postMessage('last', location.origin));
   await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['last']);
 });

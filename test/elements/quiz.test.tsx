@@ -5,7 +5,6 @@ import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contra
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
-import { allByRole, byRole, plainText } from './roles';
 import { waitUntil } from './wait';
 
 const pick = (...identifiers: string[]) =>
@@ -94,20 +93,17 @@ describe('a quiz', () => {
   async function open(sheet: Partial<QuizSheet> = {}, workflowState = 1) {
     const { platform, state } = quizPlatform(sheet, workflowState);
     const { element, root } = await show(platform.apiBase);
-    await waitUntil(() => byRole(root, 'group'), 'the quiz is shown', { timeout: 5_000 });
+    await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
     return { platform, state, element, root };
   }
 
   const type = (root: ShadowRoot, text: string) => {
-    const input = byRole<HTMLInputElement>(root, 'textbox')!;
+    const input = root.querySelector<HTMLInputElement>('input.quiz-text')!;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     return input;
   };
-  const status = (root: ShadowRoot) =>
-    allByRole(root, 'paragraph', /^(Saved|Saving|Not saved)/)
-      .map(({ textContent }) => textContent)
-      .join();
+  const status = (root: ShadowRoot) => root.querySelector('.quiz-saving')!.textContent;
   const button = (root: ShadowRoot, label: string) =>
     [...root.querySelectorAll('button')].find(
       (each) => each.getAttribute('aria-label') === label || each.textContent!.trim() === label,
@@ -136,7 +132,7 @@ describe('a quiz', () => {
     await waitUntil(() => button(root, 'Question 1, answered'));
     rendersSince();
     type(root, 'wa');
-    await waitUntil(() => byRole<HTMLInputElement>(root, 'textbox')!.value === 'wa');
+    await waitUntil(() => root.querySelector<HTMLInputElement>('input.quiz-text')!.value === 'wa');
     expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
   });
 
@@ -184,6 +180,7 @@ describe('a quiz', () => {
       await waitUntil(() => status(root) === 'Not saved yet, stored on this device');
       element.remove();
       const next = await show(platform.apiBase);
+      await waitUntil(() => next.root.querySelector('.quiz-saving'));
       await waitUntil(() => status(next.root) === 'Not saved yet, stored on this device');
       await aTimeout(0); // rejections are reported after the task in which they happen
       expect(lost).to.deep.equal([]);
@@ -200,10 +197,10 @@ describe('a quiz', () => {
     ends.push(() => document.removeEventListener('learn-sign-in', count));
     // A platform on another origin, so that the sign-in does not leave the page.
     const { root } = await show(`https://learn.example${platform.apiBase}`, 'de-DE');
-    await waitUntil(() => byRole(root, 'group'), 'the quiz is shown', { timeout: 5_000 });
+    await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
     state.line = false;
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-    await waitUntil(() => status(root), 'it is stored');
+    await waitUntil(() => root.querySelector('.quiz-saving')?.textContent, 'it is stored');
     const sent: RequestInit[] = [];
     ends.push(
       stubFetch((url, init) => {
@@ -231,7 +228,7 @@ describe('a quiz', () => {
     const [first, second] = root.querySelectorAll<HTMLInputElement>('input[type=radio]');
     first!.click();
     await waitUntil(() => second!.checked);
-    expect(byRole(root, 'status', /The newest ones are shown/)).to.not.equal(undefined);
+    expect(root.querySelector('.quiz-note')!.textContent).to.include('The newest ones are shown');
   });
 
   it('orders by buttons: the focus stays, and the new position is announced', async () => {
@@ -249,8 +246,8 @@ describe('a quiz', () => {
   it('asks before submitting, names unanswered questions, and saves first', async () => {
     const { platform, root, state } = await open();
     button(root, 'Submit').click();
-    await waitUntil(() => byRole(root, 'dialog'));
-    const dialog = byRole(root, 'dialog')!;
+    const dialog = root.querySelector<HTMLDialogElement>('.quiz-end dialog')!;
+    await waitUntil(() => dialog.open);
     expect(dialog.textContent).to.include('Questions 1, 2, and 3 are not answered yet.');
     type(root, 'wax');
     [...dialog.querySelectorAll('button')].at(-1)!.click();
@@ -266,7 +263,7 @@ describe('a quiz', () => {
 
   it('announces that one minute is left', async () => {
     const { root } = await open({ deadline: new Date(Date.now() + MINUTE_MS + SHORT_MS).toISOString() });
-    const announced = () => root.querySelector('[role=timer] + [role=status]')?.textContent;
+    const announced = () => root.querySelector('.quiz-clock [role=status]')?.textContent;
     expect(announced()).to.equal('');
     await waitUntil(() => announced() === '1 minute left.', `it is announced: ${announced()}`, { timeout: 8_000 });
   });
@@ -274,12 +271,12 @@ describe('a quiz', () => {
   it('with a time limit, requests no questions before the learner starts', async () => {
     const { platform } = quizPlatform({ deadline: new Date(Date.now() + 600_000).toISOString() }, 1, true);
     const { root } = await show(platform.apiBase);
-    await waitUntil(() => button(root, 'Start'), 'the terms are shown', { timeout: 5_000 });
-    expect(plainText(root.textContent)).to.include('10 minutes');
-    expect(byRole(root, 'group')).to.equal(undefined);
+    await waitUntil(() => root.querySelector('.quiz-intro'), 'the terms are shown', { timeout: 5_000 });
+    expect(root.querySelector('.quiz-intro')!.textContent).to.include('10 minutes');
+    expect(root.querySelector('.quiz')).to.equal(null);
     expect(platform.calls.filter(({ path }) => path.endsWith('/questions'))).to.deep.equal([]);
     button(root, 'Start').click();
-    await waitUntil(() => root.querySelector('[role=timer]') && byRole(root, 'group'));
+    await waitUntil(() => root.querySelector('[role=timer]'));
   });
 
   it('shows the results with words and marks, as far as the platform sends them', async () => {
@@ -293,12 +290,12 @@ describe('a quiz', () => {
       },
       6,
     );
-    expect(byRole(root, 'paragraph', '33% You scored 2 out of 6 points.')).to.not.equal(undefined);
-    const marks = allByRole(root, 'paragraph', /Points: /).map((each) => each.textContent);
+    expect(root.querySelector('.quiz-total')!.textContent).to.equal('33% You scored 2 out of 6 points.');
+    const marks = [...root.querySelectorAll('.quiz-mark')].map((each) => each.textContent);
     expect(marks).to.deep.equal(['IncorrectPoints: 0 of 2', 'CorrectPoints: 2 of 2', 'Not answeredPoints: 0 of 2']);
     await waitUntil(() => root.textContent!.includes('Look again.'));
-    expect(plainText(root.querySelector('dl')!.textContent)).to.match(/Correct answer ?.*Item b/);
-    expect(root.querySelector('input, textarea, select')).to.equal(null);
+    expect(root.querySelector('.correct')!.textContent).to.include('Item b');
+    expect(root.querySelector('.quiz input')).to.equal(null);
     await expectAccessible(root.host);
   });
 });

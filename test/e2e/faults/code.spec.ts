@@ -52,19 +52,18 @@ for (const row of tags) {
 }
 
 test('there is a message when the code of a later part fails to load, and Try again loads it', async ({ stage }) => {
-  const row = rows['course list']!;
+  const row = rows['month of the calendar']!;
   const { element, failing, open, expected } = await stage(row);
   expected('A part of the page can’t be loaded');
   await open();
-  const filters = element.getByRole('button', { name: 'Filters' });
-  await expect(filters).toBeVisible();
   // Nothing else is loading.
-  await expect(element.locator('.begun')).toHaveCount(0);
+  await expect(row.well(element)).toBeVisible();
+  const subscribe = element.getByRole('button', { name: 'Subscribe' });
   const end = await failing(CHUNKS, gone);
-  await filters.click();
+  await subscribe.click();
   await expect(element.getByText('Connection lost.', { exact: false })).toBeVisible();
   await end();
   await element.getByRole('button', { name: 'Try again' }).click();
-  await filters.click();
+  await subscribe.click();
   await expect(element.getByRole('dialog')).toBeVisible();
 });
