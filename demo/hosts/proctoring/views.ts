@@ -82,7 +82,7 @@ const checksPage = (scene: Scene & { invitation: Invitation }) =>
         <p role="alert" class="announcement"></p>
         <div class="buttons">
           <button type="button" class="primary" data-deed="started" disabled>${t.begin}</button>
-          <button type="button" data-deed="canceled">${t.cancel}</button>
+          <button type="button" data-deed="canceled" disabled>${t.cancel}</button>
         </div>
       </main>`,
   );
@@ -96,7 +96,7 @@ const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
           <header class="bar">
             <h1><span class="lamp" aria-hidden="true"></span>${t.watched}</h1>
             <p role="alert" class="announcement"></p>
-            <button type="button" class="ask">${t.end}</button>
+            <button type="button" class="ask" disabled>${t.end}</button>
           </header>
           <main><iframe src="${examUrl}" title="${scene.invitation.activity}"></iframe></main>
         </div>
@@ -104,8 +104,8 @@ const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
           <h2 id="end">${t.endTitle}</h2>
           <p>${t.endText}</p>
           <div class="buttons">
-            <button type="button" class="go-on">${t.goOn}</button>
-            <button type="button" class="primary" data-deed="ended">${t.end}</button>
+            <button type="button" class="go-on" disabled>${t.goOn}</button>
+            <button type="button" class="primary" data-deed="ended" disabled>${t.end}</button>
           </div>
         </dialog>`,
   );
@@ -123,8 +123,8 @@ export const messagePage = (message: Message, scene: Scene) =>
         <h1>${t[message]}</h1>
         <p>${t[`${message}Text`]}</p>
         <div class="buttons">
-          ${message === 'away' ? html`<button type="button" class="primary again">${t.tryAgain}</button>` : ''}
-          <button type="button" class="${message === 'away' ? 'close' : 'primary close'}">${t.back}</button>
+          ${message === 'away' ? html`<button type="button" class="primary again" disabled>${t.tryAgain}</button>` : ''}
+          <button type="button" class="${message === 'away' ? 'close' : 'primary close'}" disabled>${t.back}</button>
         </div>
       </main>`,
   );

@@ -75,3 +75,6 @@ if (stage === 'exam' || stage === 'checks') {
   addEventListener('online', () => void look());
   document.addEventListener('visibilitychange', () => void look());
 }
+
+// Before, a click would be lost. The sitting begins only after all checks.
+for (const button of all('button:not([data-deed=started])')) button.disabled = false;
