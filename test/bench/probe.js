@@ -57,7 +57,7 @@
     async firstCourse(way) {
       const card = () => {
         for (let end = way.length; end >= 0; end--) {
-          const name = find(...way.slice(0, end), '.card:has(p) h2 a');
+          const name = find(...way.slice(0, end), '.card:has(p, .actions) :is(h2, h3) a');
           if (name?.textContent.trim()) return name;
         }
         return null;
@@ -74,7 +74,7 @@
     }),
     /** Focuses the search, and records when a key is pressed, and when another list is shown. */
     listen(way) {
-      const text = () => find(...way, '.card h2 a')?.textContent;
+      const text = () => find(...way, '.card :is(h2, h3) a')?.textContent;
       const before = text();
       find(...way, 'input[type=search]').focus();
       const key = new Promise((resolve) =>
