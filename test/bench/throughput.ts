@@ -4,8 +4,8 @@ import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import pg from 'pg';
 import { enrolledCourses } from '../../src/api/contract/paths';
+import { freshDatabase } from '../fresh-database';
 import { openPage } from './browser';
 import { learn, ports, startDemo, stopDemo } from './hosts';
 import { median } from './numbers';
@@ -65,25 +65,8 @@ async function sessionOf(browser: Browser): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** A new database on the server for the time of a function. */
-async function withDatabase<T>(server: string, run: (address: string) => Promise<T>): Promise<T> {
-  const name = `learn_bench_${process.pid}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`create database ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  try {
-    return await run(address.href);
-  } finally {
-    await admin(`drop database ${name} with (force)`);
-  }
-}
-
-async function onPostgres(browser: Browser, data: string, args: string[], address: string): Promise<string[]> {
+async function onPostgres(browser: Browser, data: string, args: string[], server: string): Promise<string[]> {
+  const { address, drop } = await freshDatabase(server);
   const first = await startDemo(data, args, { DATABASE_URL: address });
   const cookie = await sessionOf(browser);
   const one = await load('Postgres, one process', [learn], cookie);
@@ -93,6 +76,7 @@ async function onPostgres(browser: Browser, data: string, args: string[], addres
   const second = await startDemo(data, args, { DATABASE_URL: address, ...env });
   const two = await load('Postgres, two processes', [learn, `http://localhost:${other}`], cookie);
   await Promise.all([first, second].map(stopDemo));
+  await drop();
   return [one, two];
 }
 
@@ -110,7 +94,7 @@ export async function measureThroughput(browser: Browser, data: string): Promise
     const embedded = await startDemo(data, args);
     lines.push(await load('PGlite, one process', [learn], await sessionOf(browser)));
     await stopDemo(embedded);
-    if (server) lines.push(...(await withDatabase(server, (address) => onPostgres(browser, data, args, address))));
+    if (server) lines.push(...(await onPostgres(browser, data, args, server)));
   }
   return [...lines, ...(server ? [] : ['Postgres: BENCH_DATABASE_URL names none'])].join('\n');
 }

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { createPlatform } from '../../../demo/platform/app';
 import type { PublicConfig } from '../../../demo/platform/api/person-calls';
 import { openDatabase, type Db } from '../../../demo/platform/db/client';
 import type { Rate } from '../../../demo/platform/rate-limit';
 import type { Model } from '../../../demo/platform/tutor/model';
+import { freshDatabase as databaseOn } from '../../fresh-database';
 import { Browser } from './browser';
 import { fill } from './fixtures';
 
@@ -27,17 +26,7 @@ export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** A new database: on the server of TEST_DATABASE_URL if set, else in memory. */
 export async function freshDatabase(): Promise<{ address: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { address: 'memory://', drop: async () => {} };
-  const name = `learn_test_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`create database ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return { address: address.href, drop: () => admin(`drop database ${name} with (force)`) };
+  return server ? databaseOn(server) : { address: 'memory://', drop: async () => {} };
 }
 
 /** A statement that a database got, and its parameters. */
