@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { protocol, types, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 /*
- * Prepared statements. Planning the query of a list takes some ten times as long as running it. Postgres keeps the plan of a
+ * Prepared statements. Planning the query of a list takes PGlite four times as long as running it. Postgres keeps the plan of a
  * statement with a name; drizzle passes that name on to a server, but not to PGlite.
  */
 
