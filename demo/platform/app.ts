@@ -187,11 +187,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.use(crossOrigin(db, allowedOrigins));
   app.use(readableAddresses);
   app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey, signer }));
-  app.use('/api/*', compress());
   app.use('/api/*', withTheme(db));
   app.use('/api/*', limitBodies(calls));
   app.route('/', publicManners(origin, publicRate));
   mount(app, db, calls);
+  // Of what is not JSON of a call: see jsonAnswer.
+  app.use('/api/*', compress());
   app.route('/', docsRoutes(calls, sessionCookie(origin)));
   app.route('/', fileRoutes({ db, origin }));
   app.route('/', credentialRoutes({ db, origin }));

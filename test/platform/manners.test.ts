@@ -131,6 +131,9 @@ test('private responses are not cached; responses are compressed if the client s
     headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': 'gzip' },
   });
   assert.equal(raw.headers.get('content-encoding'), 'gzip');
+  const refuses = await ada.get(paths.enrolledCourses(), { 'accept-encoding': 'br, gzip;q=0' });
+  assert.equal(refuses.headers.get('content-encoding'), null);
+  for (const { headers } of [raw, refuses]) assert.match(headers.get('vary') ?? '', /Accept-Encoding/);
 });
 
 test('the OpenAPI document tells who writes a platform of their own what a client needs', async () => {

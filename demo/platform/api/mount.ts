@@ -4,6 +4,7 @@ import { sessionOf, type Session } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { requireScope } from '../partners/access';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
+import { jsonAnswer } from './json-answer';
 import { notFound, Problem } from './problem';
 import { readJson } from './readable';
 import { selected } from './select';
@@ -79,7 +80,8 @@ function askPublic(c: Context, db: Db, call: PublicCall): Promise<Answered> {
  */
 function cacheHeaders(call: Call): Record<string, string> {
   if (call.public) return { 'cache-control': 'public, max-age=60' };
-  return { 'cache-control': call.tagged ? 'private, no-cache' : 'no-store' };
+  if (!call.tagged) return { 'cache-control': 'no-store' };
+  return { 'cache-control': 'private, no-cache', vary: 'Accept-Language, Authorization, Cookie' };
 }
 
 /** Whether a command was accepted and its outcome has a URL. */
@@ -99,14 +101,11 @@ export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
     app[call.method](call.path, async (c) => {
       const outcome = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
       const headers = cacheHeaders(call);
-      if (call.tagged && !call.public) c.header('vary', 'Accept-Language, Authorization, Cookie', { append: true });
       if ('unchanged' in outcome) return c.body(null, 304, { ...headers, etag: outcome.unchanged });
       const { answer, tag } = outcome;
       if (call.events || call.file) return answer as Response;
-      return c.json(shown(c, call, answer), isAccepted(call, answer) ? 202 : 200, {
-        ...headers,
-        ...(tag && { etag: tag }),
-      });
+      const status = isAccepted(call, answer) ? 202 : 200;
+      return jsonAnswer(c, shown(c, call, answer), status, { ...headers, ...(tag && { etag: tag }) });
     });
   }
   for (const path of new Set(calls.map((call) => call.path))) {

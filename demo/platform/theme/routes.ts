@@ -55,7 +55,8 @@ export const withTheme =
   async (c, next) => {
     await next();
     const header = await currentThemeHeader(db);
-    if (header) c.header(THEME_HEADER, header);
+    // Not by `c.header`: it makes the response again, and then its body is read from a stream.
+    if (header) c.res.headers.set(THEME_HEADER, header);
   };
 
 /**
