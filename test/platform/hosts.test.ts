@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -127,6 +128,43 @@ test('[LAZ-01] each page of the portal preloads only the code of its screen', as
     if (isCatalog) assert.equal(answer.status, name === 'public-course' ? 404 : 200, name);
     else assert.deepEqual(preloaded(await answer.text()), ['learn-app', ...screens].sort(), name);
   }
+});
+
+/** A response as it is sent to a browser that takes these encodings; Node decodes it. */
+const sentAs = (encodings: string, path: string, more: Record<string, string> = {}) =>
+  fetch(origins.learn + path, { headers: { 'accept-encoding': encodings, ...more } });
+
+test('the portal’s page is the same in brotli and plain, has the tenant’s current look, and its policy allows its scripts', async () => {
+  for (const accent of ['#0b6e4f', '#7a1f5c']) {
+    await database
+      .insert(settings)
+      .values({ key: 'ui.theme', value: { accent } })
+      .onConflictDoUpdate({ target: settings.key, set: { value: { accent } } });
+    const [brotli, plain] = [await sentAs('br', '/learn/courses'), await sentAs('identity', '/learn/courses')];
+    assert.deepEqual([brotli.headers.get('content-encoding'), plain.headers.get('content-encoding')], ['br', null]);
+    const html = await plain.text();
+    assert.equal(await brotli.text(), html);
+    assert.ok(html.includes(accent), accent);
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    assert.equal(inline.length, 2);
+    for (const script of inline) {
+      const hash = createHash('sha256').update(script).digest('base64');
+      assert.ok(plain.headers.get('content-security-policy')?.includes(`'sha256-${hash}'`));
+    }
+  }
+  await database.delete(settings).where(eq(settings.key, 'ui.theme'));
+});
+
+test('a built script is the same in brotli and plain, and a browser that has it gets no second copy', async () => {
+  for (const path of ['/learn/assets/learn.js', '/v1/elements/course-list.js']) {
+    const [brotli, plain] = [await sentAs('br', path), await sentAs('identity', path)];
+    assert.deepEqual([brotli.headers.get('content-encoding'), plain.headers.get('content-encoding')], ['br', null]);
+    assert.equal(brotli.headers.get('access-control-allow-origin'), '*');
+    assert.equal(await brotli.text(), await plain.text());
+    const again = await sentAs('br', path, { 'if-none-match': brotli.headers.get('etag')! });
+    assert.equal(again.status, 304);
+  }
+  assert.equal((await sentAs('br', '/learn/assets/elements/none.js')).status, 404);
 });
 
 test('[RT-16] [RT-17] unknown addresses of the portal have an error status, all others their page', async () => {

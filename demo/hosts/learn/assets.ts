@@ -1,8 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { BUILT } from '../built';
+import { scripts } from './scripts';
 
 const YEAR_S = 31_536_000;
 
@@ -21,18 +22,20 @@ export const CHANNEL = '/v1';
 export function assets(prefix: string): Hono {
   const app = new Hono();
   app.use(cors({ origin: '*' }), etag());
+  const served = (path: string, c: Context) => {
+    c.header('cache-control', path.includes('/chunks/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    // Pages of others measure what the elements cost (learn-metrics).
+    c.header('timing-allow-origin', '*');
+  };
   app.get(
     '*',
+    scripts(prefix, served),
     serveStatic({
       root: BUILT,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(prefix.length),
-      onFound: (path, c) => {
-        c.header('cache-control', path.includes('/chunks/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-        c.header('cross-origin-resource-policy', 'cross-origin');
-        // Pages of others measure what the elements cost (learn-metrics).
-        c.header('timing-allow-origin', '*');
-      },
+      onFound: served,
     }),
   );
   app.all('*', (c) => c.text('No such file', 404, { 'cache-control': 'no-store' }));

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { compress } from 'hono/compress';
 import { belowBase, pageAt, pathOf, PORTAL, type Page } from '../../../src/domain/portal-paths';
 import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/domain/theme';
@@ -9,7 +10,7 @@ import { fill, ownFiles, policy } from '../pages';
 import { assets, CHANNEL } from './assets';
 import type { AskPublic } from './open-catalog/courses';
 import { openCatalogPages } from './open-catalog/routes';
-import { inlineHashes, portalPage, type Inline } from './portal-page';
+import { portalPage, type Inline } from './portal-page';
 
 const FOLDER = 'demo/hosts/learn/public';
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
@@ -126,12 +127,18 @@ export function createLearnHost(options: Options): RequestListener {
     // RT-01. The browser keeps the fragment over a redirect. For visitors the portal redirects, after the sign-in.
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
-    const [html, content] = await Promise.all([
+    const [{ html, compressed, inline }, content] = await Promise.all([
       platform.themeSheet().then((tokens) => portalPage(screenOf(page, flags), tokens)),
       platform.contentSources(),
     ]);
     const status = show.kind === 'error' ? show.status : 200;
-    return c.html(html, status, headers(page, inlineHashes(html), content));
+    const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br';
+    return c.body(isBrotli ? compressed : html, status, {
+      ...headers(page, inline, content),
+      'content-type': 'text/html; charset=UTF-8',
+      vary: 'Accept-Encoding',
+      ...(isBrotli ? { 'content-encoding': 'br' } : {}),
+    });
   });
   return getRequestListener(app.fetch);
 }
