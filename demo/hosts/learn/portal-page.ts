@@ -43,7 +43,7 @@ async function make(screen: string | undefined, tokens: string): Promise<PortalP
 }
 
 /** The documents of one build and one look, by the screen that they show first. */
-let kept = { of: '', pages: new Map<string | undefined, Promise<PortalPage>>() };
+let cached = { of: '', pages: new Map<string | undefined, Promise<PortalPage>>() };
 
 /**
  * The document of the portal, the same for each path. It contains its style, the outline of the first screen and the script that
@@ -55,8 +55,8 @@ export async function portalPage(screen: string | undefined, tokens: string): Pr
   const built = statSync(APP, { throwIfNoEntry: false });
   if (!built) return make(screen, tokens);
   const of = `${built.mtimeMs} ${tokens}`;
-  if (kept.of !== of) kept = { of, pages: new Map() };
-  const { pages } = kept;
+  if (cached.of !== of) cached = { of, pages: new Map() };
+  const { pages } = cached;
   const page = pages.get(screen) ?? make(screen, tokens);
   pages.set(screen, page);
   page.catch(() => pages.delete(screen));

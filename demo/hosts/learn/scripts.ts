@@ -12,18 +12,18 @@ interface Script {
 }
 
 const SCRIPT = /^\/[\w-]+(?:\/[\w-]+)?\.js$/;
-const kept = new Map<string, Script>();
+const files = new Map<string, Script>();
 
 /** A file as it is now; undefined when there is none. The files of scripts are small, and are read once. */
 function scriptIn(file: string, headers: Record<string, string>): Script | undefined {
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (written === undefined) return undefined;
-  let script = kept.get(file);
+  let script = files.get(file);
   if (script?.written !== written) {
     const body = new Uint8Array(readFileSync(file));
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     script = { written, body, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8', etag } };
-    kept.set(file, script);
+    files.set(file, script);
   }
   return script;
 }
