@@ -19,7 +19,7 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../db/schema';
-import { columns, workflowDto, type WorkflowRow } from './activity-workflow';
+import { columns, workflowDto } from './activity-workflow';
 import { constraintDto } from './constraint';
 import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
 import { revealed, type ListedRow } from './courses';
@@ -30,12 +30,9 @@ type RecordRow = typeof activityRecords.$inferSelect;
 
 const noResult = { score: null, maxScore: null, normalizedScore: null, passed: null };
 
-/** What a learner did at one place of a course: the last workflow, and the best record. */
-interface Done {
-  last: WorkflowRow;
-  best: RecordRow | null;
-  attempts: number;
-}
+type Aggregate = NonNullable<Activity['activityWorkflowAggregate']>;
+/** What a learner did at each place of an attempt, by axis. */
+export type Work = ReadonlyMap<string, Aggregate>;
 
 const resultDto = ({ finished, score, maxScore, normalizedScore, passed }: RecordRow): ActivityResult => ({
   finished: finished.toISOString(),
@@ -45,13 +42,7 @@ const resultDto = ({ finished, score, maxScore, normalizedScore, passed }: Recor
   passed,
 });
 
-const aggregateDto = (done: Done | undefined) => ({
-  lastActivityWorkflow: done ? workflowDto(done.last) : null,
-  bestActivityRecord: done?.best ? resultDto(done.best) : null,
-  attempts: done?.attempts ?? 0,
-});
-
-const isBetter = (one: RecordRow, other: RecordRow | null) =>
+const isBetter = (one: RecordRow, other: ActivityResult | null) =>
   !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
 
 const workQuery = preparedOnce(
@@ -60,24 +51,21 @@ const workQuery = preparedOnce(
       .select({ workflow: columns, record: activityRecords })
       .from(activityWorkflows)
       .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
-      .where(sql`${activityWorkflows.workflowId} = any (${sql.placeholder('workflowIds')})`)
+      .where(eq(activityWorkflows.workflowId, sql.placeholder('workflowId')))
       .orderBy(asc(activityWorkflows.started)),
   'work',
 );
-/** What was done in each workflow, by axis. */
-async function doneIn(db: Db, workflowIds: readonly string[]): Promise<ReadonlyMap<string, Map<string, Done>>> {
-  const rows = await workQuery(db).execute({ workflowIds });
-  const workflows = new Map(workflowIds.map((id) => [id, new Map<string, Done>()]));
-  for (const { workflow, record } of rows) {
-    const done = workflows.get(workflow.workflowId)!;
-    const { best = null, attempts = 0 } = done.get(workflow.axis) ?? {};
-    done.set(workflow.axis, {
-      last: workflow,
-      best: record && isBetter(record, best) ? record : best,
+async function workIn(db: Db, workflowId: string): Promise<Work> {
+  const work = new Map<string, Aggregate>();
+  for (const { workflow, record } of await workQuery(db).execute({ workflowId })) {
+    const { bestActivityRecord: best = null, attempts = 0 } = work.get(workflow.axis) ?? {};
+    work.set(workflow.axis, {
+      lastActivityWorkflow: workflowDto(workflow),
+      bestActivityRecord: record && isBetter(record, best) ? resultDto(record) : best,
       attempts: attempts + 1,
     });
   }
-  return workflows;
+  return work;
 }
 
 async function findWorkflow(db: Db, userId: string, workflowId: string) {
@@ -102,7 +90,8 @@ async function findWorkflow(db: Db, userId: string, workflowId: string) {
 }
 export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>;
 /** What a tree and its locks are made of. */
-export interface Attempt extends Pick<FoundWorkflow, 'workflow'> {
+export interface Attempt {
+  workflow: Pick<FoundWorkflow['workflow'], 'id' | 'state' | 'lastAxis'>;
   objective: ListedRow;
 }
 
@@ -142,9 +131,10 @@ async function toolUrlsOf(db: Db, withTools: readonly Pick<PartRow, 'details'>[]
 }
 
 interface PartFacts {
-  done: Map<string, Done>;
+  work: Work;
   toolUrls: ReadonlyMap<string, string>;
 }
+const notStarted: Aggregate = { lastActivityWorkflow: null, bestActivityRecord: null, attempts: 0 };
 
 /** The parts of one parent, all of them marked as available; `shown` applies the locks. */
 const partsBelow = (parentId: string | null, rows: RowsByParent, facts: PartFacts): ActivityPart[] =>
@@ -173,7 +163,7 @@ const partsBelow = (parentId: string | null, rows: RowsByParent, facts: PartFact
         children,
         childrenCount: children.length,
         activityConstraint: constraintDto(row.constraint),
-        activityWorkflowAggregate: aggregateDto(facts.done.get(row.axis)),
+        activityWorkflowAggregate: facts.work.get(row.axis) ?? notStarted,
         presentationMode: row.presentationMode,
         imageUrl: row.imageUrl,
         ...traits(row, facts.toolUrls),
@@ -197,57 +187,44 @@ function closeWaiting(parts: readonly ActivityPart[], waiting: ReadonlySet<strin
 const waitingOf = (rows: RowsByParent) =>
   new Set([...rows.values()].flat().flatMap(({ id, afterPrevious }) => (afterPrevious ? [id] : [])));
 
-/**
- * The whole trees of started courses, with the learner's work at each part, in the order of the attempts. The number of queries
- * does not depend on the number of attempts. Results are included, so the trees must not leave the platform: see `shownTree`.
- * @param hasTools whether the addresses of tools are needed; they take a query
- */
-export async function readTrees(
-  db: Db,
-  attempts: readonly Attempt[],
-  now: Date,
-  hasTools: boolean,
-): Promise<Activity[]> {
-  if (!attempts.length) return [];
-  const byId = new Map(attempts.map(({ objective }) => [objective.id, objective]));
-  const [courses, workflows] = await Promise.all([
-    partRowsOf(db, [...byId.values()]),
-    doneIn(
-      db,
-      attempts.map(({ workflow }) => workflow.id),
-    ),
-  ]);
-  const parts = [...courses.values()].flatMap((rows) => [...rows.values()].flat());
-  const toolUrls = hasTools ? await toolUrlsOf(db, [...byId.values(), ...parts]) : new Map<string, string>();
-  return attempts.map(({ workflow, objective }) => {
-    const rows = courses.get(objective.id)!;
-    const done = workflows.get(workflow.id)!;
-    const children = partsBelow(null, rows, { done, toolUrls });
-    const tree = inherit({
-      id: objective.id,
-      name: objective.name,
-      code: objective.code,
-      type: objective.type,
-      state: objective.state,
-      duration: objective.duration,
-      proctored: objective.proctored,
-      supportReview: objective.supportReview,
-      supportMobileView: objective.supportMobileView,
-      children,
-      childrenCount: children.length,
-      activityConstraint: constraintDto(objective.constraint),
-      activityWorkflowAggregate: aggregateDto(done.get('')),
-      presentationMode: objective.presentationMode,
-      imageUrl: objective.imageUrl,
-      ...traits(objective, toolUrls),
-    });
-    return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
-  });
+/** What the tree of an attempt is made of. */
+interface TreeFacts extends PartFacts {
+  rows: RowsByParent;
+  now: Date;
 }
 
-/** The whole tree of one started course, as of `readTrees`. */
-export const readTree = async (db: Db, attempt: Attempt, now: Date): Promise<Activity> =>
-  (await readTrees(db, [attempt], now, true))[0]!;
+/** The whole tree of an attempt. Results are included, so the tree must not leave the platform: see `shownTree`. */
+export function treeOf({ objective }: Attempt, { rows, now, ...facts }: TreeFacts): Activity {
+  const children = partsBelow(null, rows, facts);
+  const tree = inherit({
+    id: objective.id,
+    name: objective.name,
+    code: objective.code,
+    type: objective.type,
+    state: objective.state,
+    duration: objective.duration,
+    proctored: objective.proctored,
+    supportReview: objective.supportReview,
+    supportMobileView: objective.supportMobileView,
+    children,
+    childrenCount: children.length,
+    activityConstraint: constraintDto(objective.constraint),
+    activityWorkflowAggregate: facts.work.get('') ?? notStarted,
+    presentationMode: objective.presentationMode,
+    imageUrl: objective.imageUrl,
+    ...traits(objective, facts.toolUrls),
+  });
+  return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
+}
+
+/** As `treeOf`, from the database. */
+export async function readTree(db: Db, attempt: Attempt, now: Date): Promise<Activity> {
+  const { objective, workflow } = attempt;
+  const [courses, work] = await Promise.all([partRowsOf(db, [objective]), workIn(db, workflow.id)]);
+  const rows = courses.get(objective.id)!;
+  const toolUrls = await toolUrlsOf(db, [objective, ...[...rows.values()].flat()]);
+  return treeOf(attempt, { rows, work, toolUrls, now });
+}
 
 /** The dates of a course and its parts: from one of them on, a part may be open, closed, or show its result. */
 export const datesOf = (tree: Activity) =>

@@ -14,7 +14,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type {
   ActivityWorkflow,
   GradingScale,
@@ -41,6 +41,7 @@ import {
 import { lastInWork } from './activity-workflow';
 import { constraintDto } from './constraint';
 import { publicFacts } from './course-facts';
+import { partWork, type PartWork } from './part-work';
 import { Problem } from './problem';
 import type { Wants } from './select';
 
@@ -169,6 +170,7 @@ export interface Joined {
   activityWorkflowId: string | null;
   showcases: Named[] | null;
   templates: Named[] | null;
+  partWork: PartWork[] | null;
 }
 
 /** What only the answer for one course has. `inWork`: see ObjectiveActivity. */
@@ -268,14 +270,15 @@ const recordWorkflow = alias(objectiveWorkflows, 'record_workflow');
 const columns = {
   objective: allColumns,
   scale: gradingScales,
-  access: objectiveAccesses,
-  aggregate: aggregates,
-  workflow: objectiveWorkflows,
-  record: objectiveRecords,
+  access: getTableColumns(objectiveAccesses),
+  aggregate: getTableColumns(aggregates),
+  workflow: getTableColumns(objectiveWorkflows),
+  record: getTableColumns(objectiveRecords),
   recordWorkflow: { state: recordWorkflow.state, protectResults: recordWorkflow.protectResults },
   activityWorkflowId: recordedActivity,
   showcases: showcasesOfCourse,
   templates: templatesOfCourse,
+  partWork: sql<PartWork[] | null>`null`,
   /** The number of all courses, of a list that is counted. */
   total: sql<string | null>`null`,
   /** When time alone may change the order of a list. */
@@ -283,31 +286,61 @@ const columns = {
 };
 
 const none = sql<null>`null`;
+const ATTEMPT = 'objectiveWorkflowAggregate.lastObjectiveWorkflow';
+const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord';
 /** Columns of `Joined` by the field that needs them. */
 const columnsOfField = {
   'objective.objectiveGradingScale': ['scale'],
   'objective.showcases': ['showcases'],
   'objective.certificateTemplates': ['templates'],
   objectiveWorkflowAggregate: ['aggregate', 'workflow', 'record', 'recordWorkflow', 'activityWorkflowId'],
-  'objectiveWorkflowAggregate.lastObjectiveRecord.activityRecord': ['activityWorkflowId'],
+  [`${RECORD}.activityRecord`]: ['activityWorkflowId'],
 } as const satisfies Record<string, readonly (keyof typeof columns)[]>;
 
-/** The columns of a course that rules and trees need, whatever is selected. */
-const NEEDED = ['id', 'type', 'state', 'constraint', 'accessNewContentAfterCompletion', 'partsVersion'];
+/** The columns that rules and trees need, whatever is selected. */
+const NEEDED = {
+  objective: ['id', 'type', 'state', 'constraint', 'accessNewContentAfterCompletion', 'partsVersion'],
+  access: ['id', 'gradeRevealPolicy', 'gradeRevealDate'],
+  aggregate: ['id'],
+  workflow: ['id', 'state', 'progress', 'started', 'protectResults', 'lastAxis'],
+  record: ['id', 'finished', 'normalizedScore', 'protectResults'],
+};
+/** Where a field has another name than the column, or another place than the columns of its table. */
+const FIELD_OF: Record<string, string> = {
+  isSelfEnrolled: 'objectiveWorkflowAggregate.isSelfEnrolled',
+  shelf: 'objectiveAccess.shelf',
+  [`${ATTEMPT}.recordId`]: `${ATTEMPT}.objectiveRecordId`,
+  [`${ATTEMPT}.lastParagraph`]: `${ATTEMPT}.lastPlace.paragraph`,
+  [`${ATTEMPT}.lastPlaceAt`]: `${ATTEMPT}.lastPlace`,
+  [`${RECORD}.workflowId`]: `${RECORD}.objectiveWorkflowId`,
+};
+
+/** The columns of a table that are needed or selected. Others are missing in the rows, which their type does not tell. */
+function columnsOf<Own extends Record<string, PgColumn>>(
+  own: Own,
+  needed: readonly string[],
+  path: string,
+  wants: Wants,
+): Own {
+  const isRead = (name: string) => needed.includes(name) || wants(FIELD_OF[path + name] ?? path + name);
+  return Object.fromEntries(Object.entries(own).filter(([name]) => isRead(name))) as Own;
+}
 
 /**
- * The columns of a list: without long texts, and without those that only a field needs which is not selected. Of the course they
- * are missing in the rows, others are null.
+ * The columns of a list: without long texts, and without those that only a field needs which is not selected. `Joined` has only
+ * these columns, and only selected fields leave the platform.
  */
-const columnsOfList = (wants: Wants): typeof columns => ({
+const columnsOfList = (wants: Wants) => ({
   ...columns,
+  objective: columnsOf(listColumns, NEEDED.objective, 'objective.', wants) as typeof allColumns,
+  access: columnsOf(columns.access, NEEDED.access, '', wants),
+  aggregate: columnsOf(columns.aggregate, NEEDED.aggregate, 'objectiveWorkflowAggregate.', wants),
+  workflow: columnsOf(columns.workflow, NEEDED.workflow, `${ATTEMPT}.`, wants),
+  record: columnsOf(columns.record, NEEDED.record, `${RECORD}.`, wants),
+  ...(wants(`${ATTEMPT}.nextPart`) && { partWork }),
   ...Object.fromEntries(
     Object.entries(columnsOfField).flatMap(([field, names]) => (wants(field) ? [] : names.map((name) => [name, none]))),
   ),
-  // `Joined` has only these columns, and only selected fields leave the platform.
-  objective: Object.fromEntries(
-    Object.entries(listColumns).filter(([name]) => NEEDED.includes(name) || wants(`objective.${name}`)),
-  ) as Partial<typeof allColumns> as typeof allColumns,
 });
 
 /** Selects objectives with one learner's access, aggregate and last workflow. */

@@ -1,11 +1,36 @@
 import { continueAt } from '../../../src/domain/continue-at';
-import type { ObjectiveAccess, ObjectiveWorkflow } from '../../../src/domain/entities';
+import type { ActivityWorkflowAggregate, ObjectiveAccess, ObjectiveWorkflow } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
-import { datesOf, locksOf, readTrees, type Attempt } from './activities';
+import { datesOf, locksOf, treeOf, type Work } from './activities';
 import type { Asked } from './call';
 import type { Joined } from './courses';
+import { partRowsOf } from './part-rows';
+import type { PartWork } from './part-work';
 
 export type NextPart = NonNullable<ObjectiveWorkflow['nextPart']>;
+
+/** The learner's work, as far as it decides where they go on. */
+function workOf(parts: readonly PartWork[]): Work {
+  const work = new Map<string, ActivityWorkflowAggregate>();
+  for (const [axis, state, finished] of parts) {
+    const hasResult = finished || work.get(axis)?.bestActivityRecord;
+    work.set(axis, {
+      lastActivityWorkflow: { ...unknownWork, state },
+      bestActivityRecord: hasResult ? unknownResult : null,
+      attempts: 1,
+    });
+  }
+  return work;
+}
+const unknownWork = {
+  id: '',
+  finished: null,
+  submitted: null,
+  lastProctoringSessionId: null,
+  activityPartIds: [],
+  groupActivityWorkflowId: null,
+};
+const unknownResult = { finished: null, score: null, maxScore: null, normalizedScore: null, passed: null };
 
 /**
  * The part to go on with, by the id of the attempt: of those in progress at a course of several parts. `changes` gets the dates
@@ -15,18 +40,22 @@ export async function nextPartsOf(
   { db, now, changes }: Pick<Asked<unknown, unknown>, 'db' | 'now' | 'changes'>,
   rows: readonly Joined[],
 ): Promise<ReadonlyMap<string, NextPart>> {
-  const running = rows.flatMap(({ workflow, objective }): Attempt[] =>
+  const running = rows.flatMap(({ workflow, objective, partWork: done }) =>
     workflow?.state === WorkflowState.inProgress && objective.type === ContentType.composite
-      ? [{ workflow, objective }]
+      ? [{ workflow, objective, work: workOf(done ?? []) }]
       : [],
   );
-  const trees = await readTrees(db, running, now, false);
-  changes.add(trees.map(datesOf));
+  const parts = await partRowsOf(
+    db,
+    running.map(({ objective }) => objective),
+  );
   return new Map(
-    running.flatMap((attempt, index) => {
-      const tree = trees[index]!;
-      const part = continueAt(tree, locksOf(tree, attempt, now), attempt.workflow.lastAxis);
-      return part ? [[attempt.workflow.id, { axis: part.axis, name: part.childActivity.name }] as const] : [];
+    running.flatMap((attempt) => {
+      const { objective, workflow, work } = attempt;
+      const tree = treeOf(attempt, { rows: parts.get(objective.id)!, work, toolUrls: new Map(), now });
+      changes.add(datesOf(tree));
+      const part = continueAt(tree, locksOf(tree, attempt, now), workflow.lastAxis);
+      return part ? [[workflow.id, { axis: part.axis, name: part.childActivity.name }] as const] : [];
     }),
   );
 }

@@ -170,7 +170,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       await setUserCookie(c, db, session.impersonator, origin);
       return c.redirect('/learn/');
     }
-    if (session) await closeSession(db, session);
+    const idToken = session && (await closeSession(db, session));
     c.header('set-cookie', signedOutNote(origin).cookie, { append: true });
     deleteCookie(c, sessionCookie(origin), cookie);
     deleteCookie(c, USER_COOKIE, cookie);
@@ -179,7 +179,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     const locales = uiLocales(c.req.query('ui_locales'));
     const url = client.buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: `${origin}/learn/`,
-      ...(session?.idToken && { id_token_hint: session.idToken }),
+      ...(idToken && { id_token_hint: idToken }),
       ...(locales && { ui_locales: locales }),
     });
     return c.redirect(url.href);

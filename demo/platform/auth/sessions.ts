@@ -29,7 +29,6 @@ export interface Session {
   user: UserRow;
   /** The administrator who acts as `user`; null: nobody does. */
   impersonator: UserRow | null;
-  idToken: string | null;
   /** The access token of a page of a partner; null: the session is that of a cookie. */
   access: Access | null;
   /** Of the tenant and of the user: each changes with each change of what lists and trees show. Null: nothing was ever changed. */
@@ -94,7 +93,7 @@ async function sessionOfToken(db: Db, access: Access): Promise<Session | undefin
   const now = new Date();
   if (access.expires <= now) return undefined;
   const row = await sessionOfFamily(db, access.userId, access.family, now);
-  return row && { ...row, id: access.family, impersonator: null, idToken: null, access };
+  return row && { ...row, id: access.family, impersonator: null, access };
 }
 
 /** The query of most requests. */
@@ -105,7 +104,6 @@ const sessionQuery = preparedOnce(
         id: sessions.id,
         user: users,
         impersonator: impersonators,
-        idToken: sessions.idToken,
         versions: currentVersions,
       })
       .from(sessions)
@@ -125,9 +123,13 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
   return row && { ...row, access: null };
 }
 
-/** Deletes a session: its cookie is worth nothing afterwards. */
-export async function closeSession(db: Db, { id }: Session): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+/**
+ * Deletes a session: its cookie is worth nothing afterwards.
+ * @returns the ID token of its sign-in; null: it has none
+ */
+export async function closeSession(db: Db, { id }: Session): Promise<string | null> {
+  const [closed] = await db.delete(sessions).where(eq(sessions.id, id)).returning({ idToken: sessions.idToken });
+  return closed?.idToken ?? null;
 }
 
 /** Makes the session act as another user until `endImpersonation`. */
