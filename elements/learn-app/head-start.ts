@@ -1,7 +1,7 @@
 // Inlined in the portal's own document, after its `<learn-app>`: the first skeleton and the first requests come with the first bytes of the page.
 import * as paths from '../../src/api/contract/paths';
 import { isBare } from '../../src/domain/portal-paths';
-import { EARLY, type EarlyHost } from '../../src/element/early-host';
+import { EARLY_REQUESTS, type EarlyHost } from '../../src/element/early-host';
 import { startRequests } from '../../src/element/requests';
 import { firstRequests } from './first-requests';
 import { pageHere } from './first-screen';
@@ -26,4 +26,4 @@ function askTheRest() {
   startRequests(app, { preload: () => others });
 }
 setTimeout(askTheRest, HEAD_START_MS);
-app[EARLY]?.values().next().value?.then(askTheRest, askTheRest);
+app[EARLY_REQUESTS]?.values().next().value?.then(askTheRest, askTheRest);

@@ -11,7 +11,7 @@ import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
 import { attributesOf, loose } from '../domain/attribute-names';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
-import { EARLY, type EarlyHost } from './early-host';
+import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { Root, type Messages } from './Root';
 import { clearTimes, timesOf } from './times';
 
@@ -93,9 +93,9 @@ export function defineElement<const D extends ElementDefinition>(
       timesOf(this);
       this.#takeEarlyProperties();
       if (this.#tokenProvider) this.tokenProvider = this.#tokenProvider;
-      const early = this[EARLY];
+      const early = this[EARLY_REQUESTS];
       if (early) adoptEarly(early);
-      this[EARLY] = undefined;
+      this[EARLY_REQUESTS] = undefined;
       this.#readAttributes();
       super.connectedCallback();
     }

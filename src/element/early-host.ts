@@ -1,13 +1,13 @@
 import type { EarlyResponse, EarlyRequests } from '../api/early-requests';
 
 /** Property with the requests that the loader has already sent; a registered symbol, so that no global is needed. */
-export const EARLY = Symbol.for('learn.early');
+export const EARLY_REQUESTS = Symbol.for('learn.early');
 
 /** Property of an element with a promise that resolves when its first cards are on screen. */
 export const FIRST_CARDS_SHOWN = Symbol.for('learn.first-cards-shown');
 
 export interface EarlyHost extends HTMLElement {
-  [EARLY]?: EarlyRequests | undefined;
+  [EARLY_REQUESTS]?: EarlyRequests | undefined;
   [FIRST_CARDS_SHOWN]?: Promise<unknown>;
 }
 

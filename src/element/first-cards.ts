@@ -27,7 +27,7 @@ import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import tokens from '../ui/tokens.css';
 import { isPlainClick } from '../ui/plain-click';
 import { attributesOf } from '../domain/attribute-names';
-import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early-host';
+import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early-host';
 import { urlOf } from './requests';
 import { noteFrame } from './times';
 
@@ -97,7 +97,7 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const path = list.request(attribute);
   if (!path) return false;
   const url = urlOf(path, attribute);
-  const answer = host[EARLY]?.get(url) ?? earlyFor(url);
+  const answer = host[EARLY_REQUESTS]?.get(url) ?? earlyFor(url);
   if (!answer) return false;
   const language = languageOf(host, list);
   language.catch(() => {}); // the list is shown in English then

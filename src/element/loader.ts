@@ -2,7 +2,7 @@ import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
 import { attributesOf } from '../domain/attribute-names';
 import type { Outline, ReadAttribute } from './definition';
-import { EARLY, type EarlyHost } from './early-host';
+import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { followGround } from './ground';
 import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';
@@ -103,7 +103,7 @@ export function watch(
     row.waiting.add(element);
     timesOf(element);
     // Before anything else, unless the page itself has already sent the requests.
-    if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
+    if (!(element as EarlyHost)[EARLY_REQUESTS]) startRequests(element, row);
     void load(row); // before the skeleton is painted: the code takes longest
     if (element.shadowRoot) return;
     paint(element, skeletonFor(row));

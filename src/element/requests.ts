@@ -5,7 +5,7 @@ import { isPublic, requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from '../domain/attribute-names';
 import type { Outline } from './definition';
-import { EARLY, readAhead, type EarlyHost } from './early-host';
+import { EARLY_REQUESTS, readAhead, type EarlyHost } from './early-host';
 import { mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
 import { tokenProviderFor } from '../state/token-providers';
@@ -45,7 +45,7 @@ function firstPaths(paths: string[], base: string): string[] {
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
   const attribute = attributesOf(element);
   const locale = negotiateLocale(attribute('locale') ?? undefined, readStored('locale') || undefined);
-  const early: EarlyRequests = element[EARLY] ?? new Map();
+  const early: EarlyRequests = element[EARLY_REQUESTS] ?? new Map();
   // Where the host vouches, the cookie may be another person's.
   const isVouched = 'tokenProvider' in element || tokenProviderFor(baseOf(attribute('api-base') ?? ''));
   for (const path of firstPaths(preload?.(attribute) ?? [], urlOf('/', attribute))) {
@@ -55,5 +55,5 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
     readAhead(answer).catch(() => {}); // the client that takes over this request reports the error
     early.set(url, answer);
   }
-  element[EARLY] = early;
+  element[EARLY_REQUESTS] = early;
 }

@@ -4,7 +4,7 @@ import { earlyResponse } from '../../src/api/early-requests';
 import { THEME_HEADER, themeHeader } from '../../src/domain/theme';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
-import { EARLY, readAhead, type EarlyHost } from '../../src/element/early-host';
+import { EARLY_REQUESTS, readAhead, type EarlyHost } from '../../src/element/early-host';
 import { showFirstCards, listsWithFirstCards } from '../../src/element/first-cards';
 import { urlOf } from '../../src/element/requests';
 import { skeletonOf } from '../../src/element/skeleton';
@@ -15,6 +15,7 @@ import '../../elements/first-cards-learner';
 import '../../elements/open-catalog/OpenCatalog';
 import { screens } from '../../elements/screens';
 import { listed, listPlatform, publicCourse, withState } from './lists';
+import { token } from './token';
 import { waitUntil } from './wait';
 
 /** The elements of the product with first cards. */
@@ -55,7 +56,7 @@ async function painted(
     box,
   );
   const url = urlOf(PATH, (name) => element.getAttribute(name));
-  element[EARLY] = new Map([[url, early]]);
+  element[EARLY_REQUESTS] = new Map([[url, early]]);
   place.append(element);
   showFirstCards(place);
   return { element, root };
@@ -96,7 +97,7 @@ describe('the first cards of a list', () => {
     response.headers.set(THEME_HEADER, themeHeader({ accent: '#00695c' })!);
     const { root } = await painted(response, 'learn-painted', { 'api-base': 'https://themed.test' });
     await filled(root);
-    expect(getComputedStyle(cards(root)[0]!).getPropertyValue('--_learn-accent')).to.equal('#00695c');
+    expect(token(cards(root)[0]!, 'accent')).to.equal('#00695c');
   });
 
   it('equal the cards of My courses', async () => {

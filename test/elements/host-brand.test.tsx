@@ -9,6 +9,7 @@ import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow }
 import { learner, openPortal } from './portal';
 import { listed, publicCourse, typeInto } from './lists';
 import { answer, stubFetch } from './stubs';
+import { token } from './token';
 import { waitUntil } from './wait';
 
 type Answer = (path: string) => unknown;
@@ -252,12 +253,11 @@ describe('a page styles an element', () => {
       response.headers.set(THEME_HEADER, header);
       return response;
     };
-    const token = (element: Element, name: string) =>
-      getComputedStyle(element.shadowRoot!.querySelector('.root')!).getPropertyValue(`--_learn-${name}`);
     pageSheet('.ours { --learn-radius: 3px }');
     const element = await show('learn-course-list', 'class="ours"', withTheme);
-    await waitUntil(() => element.shadowRoot?.querySelector('[part~=message]'));
-    expect(['accent', 'radius', 'font'].map((name) => token(element, name))).to.deep.equal([
+    const message = () => element.shadowRoot?.querySelector('[part~=message]');
+    await waitUntil(message, 'there are no courses');
+    expect(['accent', 'radius', 'font'].map((name) => token(message()!, name))).to.deep.equal([
       '#b3261e',
       '3px',
       'monospace',

@@ -4,7 +4,7 @@ import { definition as catalog } from '../../elements/catalog/definition';
 import { definition as courseList } from '../../elements/course-list/definition';
 import { definition as openCatalog } from '../../elements/open-catalog/definition';
 import type { Outline } from '../../src/element/definition';
-import { EARLY, type EarlyHost } from '../../src/element/early-host';
+import { EARLY_REQUESTS, type EarlyHost } from '../../src/element/early-host';
 import { watch } from '../../src/element/loader';
 import { storedQueryKey } from '../../src/state/stored-queries';
 import { answer, stubFetch } from './stubs';
@@ -55,7 +55,7 @@ describe('the loader', () => {
         <learn-test-many api-base="https://learn.example"></learn-test-many>
       </div>`,
     );
-    const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY]!.values()]);
+    const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY_REQUESTS]!.values()]);
     const bodies = await Promise.all(early.map(async (each) => (await each).json() as Promise<unknown>));
     restore();
     expect(bodies).to.deep.equal(Array(4).fill({ me: 'Ada' }));
@@ -73,7 +73,7 @@ describe('the loader', () => {
     const box = await fixture<HTMLElement>(
       html`<div><learn-test-visitor></learn-test-visitor><learn-test-visitor></learn-test-visitor></div>`,
     );
-    const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY]!.values()]);
+    const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY_REQUESTS]!.values()]);
     await Promise.all(early);
     restore();
     expect(asked).to.deep.equal(['/api/platform/v1/users/me', '/public/courses']);

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { DEFAULT_ACCENT, type Theme } from '../../../src/domain/theme';
+import { DEFAULT_ACCENT, MOST_RADIUS, type Theme } from '../../../src/domain/theme';
 import { formatNumber } from '../../../src/i18n/format';
 import type { UserRow } from '../auth/sessions';
 import { mayGrade } from '../grading/who';
@@ -9,7 +9,6 @@ import type { LanguageChoice } from '../pages/language-menu';
 import { contrastSentences } from './contrasts';
 
 export const THEME_PATH = '/learn/theme';
-const MOST_RADIUS = 24;
 
 interface ThemePage {
   choice: LanguageChoice;
