@@ -77,14 +77,14 @@ describe('a quiz', () => {
     return { platform, state };
   }
 
-  async function show(apiBase: string, locale = 'en-US') {
+  async function show(apiBase: string, locale = 'en-US', width = 1100) {
     const element = await fixture<HTMLElement>(html`
       <learn-course
         api-base=${apiBase}
         locale=${locale}
         objective-id=${objectiveId}
         view="content"
-        style="width: 1100px"
+        style="width: ${width}px"
       ></learn-course>
     `);
     const root = element.shadowRoot!;
@@ -134,6 +134,24 @@ describe('a quiz', () => {
     type(root, 'wa');
     await waitUntil(() => root.querySelector<HTMLInputElement>('input.quiz-text')!.value === 'wa');
     expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
+  });
+
+  it('in a narrow course, its bar and what gets the focus are above the bar of the course', async () => {
+    const { platform } = quizPlatform({
+      questions: [1, 2, 3].flatMap((round) => questions.map((each) => ({ ...each, id: `${each.id} ${round}` }))),
+    });
+    const { root } = await show(platform.apiBase, 'en-US', 390);
+    await waitUntil(() => root.querySelector('.quiz') && root.querySelector('[part~=reader-bar]'));
+    const edges = (selector: string) => root.querySelector(selector)!.getBoundingClientRect();
+    const submit = button(root, 'Submit');
+    expect(submit.getBoundingClientRect().top, 'the quiz is longer than the window').to.be.above(innerHeight);
+    expect(edges('.quiz-bar').bottom).to.be.at.most(edges('[part~=reader-bar]').top);
+    for (const field of [...root.querySelectorAll<HTMLElement>('.quiz-questions input'), submit]) {
+      scrollTo(0, 0);
+      field.focus();
+      const { left, top, width, height } = field.getBoundingClientRect();
+      expect(root.elementFromPoint(left + width / 2, top + height / 2), field.outerHTML).to.equal(field);
+    }
   });
 
   it('saves a second after the last keystroke', async () => {
