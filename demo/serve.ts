@@ -60,16 +60,23 @@ export async function serveDemo({
     proctoringOrigin: proctoring,
     toolOrigins: [tool],
   });
-  const guests = { platformOrigin, parentOrigins: [platformOrigin, portal] };
+  const parentOrigins = [platformOrigin, portal];
   return {
     listeners: {
       learn: safeHeaders((request, response) =>
         platform.owns(request.url ?? '/') ? platform.listener(request, response) : learn(request, response),
       ),
       portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, tool] })),
-      partner: safeHeaders(createPartnerHost({ platformOrigin })),
-      proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, ...guests })),
-      tool: safeHeaders(await createToolHost({ origin: tool, ...guests, ...toolRegistration })),
+      partner: safeHeaders(createPartnerHost({ platformOrigin, toolOrigins: [tool] })),
+      proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, platformOrigin, parentOrigins })),
+      tool: safeHeaders(
+        await createToolHost({
+          origin: tool,
+          platformOrigin,
+          parentOrigins: [...parentOrigins, partner],
+          ...toolRegistration,
+        }),
+      ),
     },
     close: async () => platform.close(),
   };

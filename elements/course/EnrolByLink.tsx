@@ -5,13 +5,13 @@ import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
 import { belongsToLearner } from '../../src/domain/redirects';
 import { toast } from '../../src/state/toasts';
-import { leaveFor } from '../../src/state/windows';
 import { enrolByLink, startCourse } from '../../src/state/workflow';
 import { logCourseStart } from '../../src/telemetry/starts';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { contentPath } from './content-path';
+import { openTool } from './open-tool';
 
 interface Props {
   access: ObjectiveAccess;
@@ -29,7 +29,7 @@ export default function EnrolByLink({ access, wish, staysAtCourse }: Props) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const { platform, t, emit, href, navigate, search } = learn;
+    const { platform, t, emit, navigate, search } = learn;
     const { id: objectiveId, name, type } = access.objective;
     const toCourse = pathTo('course', { objectiveId });
     const go = (path: string) => navigate(path, { replace: true });
@@ -46,8 +46,7 @@ export default function EnrolByLink({ access, wish, staysAtCourse }: Props) {
         const start = await startCourse(platform, access);
         emit('learn-course-start', { objectiveId, workflowId: start.workflowId });
         logCourseStart(learn, objectiveId, start);
-        // An external tool starts on its own page (STA-01).
-        if (type === ContentType.lti) return leaveFor(href(pathTo('view', { objectiveId })), true);
+        if (type === ContentType.lti) return openTool(learn, objectiveId, true);
         return go(contentPath(objectiveId));
       }
       if (isOwn) return go(toCourse);

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { ContentType } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
 import { toast } from '../../src/state/toasts';
-import { leaveFor } from '../../src/state/windows';
 import { startCourse } from '../../src/state/workflow';
 import { logCourseStart } from '../../src/telemetry/starts';
 import { useCommand } from '../../src/ui/command';
@@ -10,12 +9,13 @@ import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { contentPath } from './content-path';
 import type { CourseData } from './course-data';
+import { openTool } from './open-tool';
 import { useUndoStart } from './undo-start';
 
 /** The command that starts the course, or starts it again, opens its content (STA-01), and offers to undo the start. */
 export function useStarting({ access, buttons }: Pick<CourseData, 'access' | 'buttons'>) {
   const learn = useLearn('course');
-  const { platform, t, emit, href, navigate } = learn;
+  const { platform, t, emit, navigate } = learn;
   const undoStart = useUndoStart();
   const { id, type } = access.objective;
   const restart = buttons.startAgain.shown;
@@ -24,8 +24,7 @@ export function useStarting({ access, buttons }: Pick<CourseData, 'access' | 'bu
       const start = await startCourse(platform, access, { restart });
       emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
       logCourseStart(learn, id, start);
-      // An external tool starts on its own page.
-      if (type === ContentType.lti) return leaveFor(href(pathTo('view', { objectiveId: id })));
+      if (type === ContentType.lti) return openTool(learn, id);
       navigate(contentPath(id));
       if (!start.started) return;
       const undo = () =>
@@ -33,6 +32,6 @@ export function useStarting({ access, buttons }: Pick<CourseData, 'access' | 'bu
           .then(() => navigate(pathTo('details', { objectiveId: id })))
           .catch((error: unknown) => toast({ kind: 'error', text: errorText(error, t) }));
       toast({ kind: 'success', text: t('courseStarted'), action: { text: t('undoStart'), run: () => void undo() } });
-    }, [learn, platform, access, restart, emit, href, navigate, id, type, t, undoStart]),
+    }, [learn, platform, access, restart, emit, navigate, id, type, t, undoStart]),
   );
 }

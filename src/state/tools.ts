@@ -1,4 +1,4 @@
-import * as paths from '../api/contract/paths';
+import * as paths from '../api/contract/tool-paths';
 import { resourceForm, resourceLink, type LaunchForm } from '../api/contract/tools';
 import type { ActivityPart } from '../domain/entities';
 import type { Platform } from './platform';
@@ -8,11 +8,21 @@ export interface ToolLaunch {
   form: LaunchForm;
   /** Exact origin of the tool's own page. */
   origin: string;
+  /** The name of the frame in which the tool can store values. */
+  storage: string | undefined;
+}
+
+/** How a tool is opened. */
+interface LaunchOptions {
+  /** Query that is added to the tool's address. */
+  parameters: string;
+  target?: 'window';
+  /** The name of the frame in which the tool can store values; undefined: there is none. */
+  storage?: Promise<string | undefined> | undefined;
 }
 
 /**
  * Fetches a launch of a tool; each launch opens it once.
- * @param parameters query that is added to the tool's address
  * @throws ApiError 404 when the tool is not open to the learner now
  */
 export async function toolLaunch(
@@ -20,7 +30,7 @@ export async function toolLaunch(
   workflowId: string,
   { axis }: Pick<ActivityPart, 'axis'>,
   activityWorkflowId: string,
-  { parameters, target }: { parameters: string; target?: 'window' },
+  { parameters, target, storage: opening }: LaunchOptions,
 ): Promise<ToolLaunch> {
   const body = { activityWorkflowIds: [activityWorkflowId], activityPartIds: axis ? axis.split('/') : [] };
   const { targetLinkUri } = await platform.client.send(
@@ -29,9 +39,10 @@ export async function toolLaunch(
     paths.resourceLink(workflowId, parameters),
     body,
   );
-  const path = paths.resourceForm(workflowId, body.activityWorkflowIds, { target, parameters });
+  const storage = await opening;
+  const path = paths.resourceForm(workflowId, body.activityWorkflowIds, { target, parameters, storage });
   const { form } = await platform.client.get(resourceForm, path);
-  return { form, origin: new URL(targetLinkUri).origin };
+  return { form, origin: new URL(targetLinkUri).origin, storage };
 }
 
 /** Invalidates what a tool may have changed: its score, the activity and the course. */

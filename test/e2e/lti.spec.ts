@@ -1,18 +1,10 @@
-import { expect, test, type FrameLocator, type Page } from './test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
+import { practise } from './practise';
 
 const courseOf = (code: string) => `/learn/courses/${idOf('course', code)}`;
-
-/** Answers the questions of the practice room; the last one wrong if `score` is 2. */
-async function practise(room: Page | FrameLocator, score: 2 | 3) {
-  await room.getByLabel('where').check();
-  await room.getByLabel('using (copy_id)').check();
-  await room.getByLabel(score === 3 ? 'order by times desc limit 10' : 'order by title limit 10').check();
-  await room.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(room.getByText('It was sent to your course.')).toBeVisible();
-}
 
 /** Submits the course. */
 async function finish(page: Page) {

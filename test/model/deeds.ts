@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
 import * as paths from '../../src/api/contract/paths';
+import { resourceForm } from '../../src/api/contract/tool-paths';
 import { quizAnswers } from '../../src/api/contract/quiz-paths';
 import { CommandState, ProctoringState } from '../../src/domain/enumerations';
 import { isOver, mayBegin, mayBeginSession, mayStartCourse, maySubmit, mayWork, type Verdict } from './model';
@@ -150,7 +151,7 @@ export async function toolScore(life: Life, real: Real, run: Run, part: Part, at
   const token = await world.toolToken();
   let column = rows.columnOf.get(part.place);
   if (column === undefined) {
-    await world.call(learner, 'GET', paths.resourceForm(run.id, [attempt.id]));
+    await world.call(learner, 'GET', resourceForm(run.id, [attempt.id]));
     const columns = `/api/lti/v1/grading/contexts/${rows.objectiveId}/lineitems`;
     const found = await world.call({ token }, 'GET', `${columns}?resource_link_id=${rows.partId.get(part.place)}`);
     column = found.json?.[0] && new URL(found.json[0].id).pathname;

@@ -30,9 +30,11 @@ import {
 } from '../../demo/platform/db/schema';
 import { publicKeys, sign } from '../../demo/platform/lti/keys';
 import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/lti/oauth1';
+import { partnersChanged } from '../../demo/platform/partners/partners';
 import { toolRegistration } from '../../demo/platform/seed/external-tools';
 import { activity, activityContent } from '../../src/api/contract/activities';
 import * as paths from '../../src/api/contract/paths';
+import * as toolPaths from '../../src/api/contract/tool-paths';
 import { resourceForm, resourceLink } from '../../src/api/contract/tools';
 import type { ActivityConstraint } from '../../src/domain/entities';
 import { CommandState, ContentType, LtiVersion, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
@@ -42,6 +44,8 @@ import { courses, fill, people } from './support/fixtures';
 import { PartnerPage } from './support/partner-page';
 import { freshDatabase } from './support/platform';
 
+/** An origin that is allowed to frame the portal. */
+const PORTAL = 'https://portal.example';
 const { clientId, deploymentId, consumerKey, secret } = toolRegistration;
 const [modern, basic] = [randomUUID(), randomUUID()];
 const objectiveId = courses.essay;
@@ -106,7 +110,7 @@ before(async () => {
     },
     { id: basic, name: 'Old room', version: LtiVersion.v11, launchUrl: `${tool}/launch-1.1`, consumerKey, secret },
   ]);
-  const platform = await createPlatform({ db, origin, allowedOrigins: [] });
+  const platform = await createPlatform({ db, origin, allowedOrigins: [PORTAL] });
   learn.answer(platform.listener);
   room.answer(
     await createToolHost({ origin: tool, platformOrigin: origin, parentOrigins: [origin], ...toolRegistration }),
@@ -138,7 +142,7 @@ async function begin(toolId: string) {
 beforeEach(() => begin(modern));
 
 const formOf = async (browser = ada, target?: 'window') =>
-  v.parse(resourceForm, await browser.json(paths.resourceForm(workflowId, [workId], { target }))).form;
+  v.parse(resourceForm, await browser.json(toolPaths.resourceForm(workflowId, [workId], { target }))).form;
 const fieldsOf = ({ fields }: { fields: { name: string; value: string }[] }) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
@@ -192,7 +196,7 @@ test('[TOK-04] on a page of a partner a tool opens without a cookie, while the s
   const page = new PartnerPage(origin, partner);
   await page.signIn('ada');
   const open = async () => {
-    const { form } = v.parse(resourceForm, await page.json(paths.resourceForm(workflowId, [workId])));
+    const { form } = v.parse(resourceForm, await page.json(toolPaths.resourceForm(workflowId, [workId])));
     return fieldsOf(form);
   };
   const stranger = new Browser(origin);
@@ -203,6 +207,8 @@ test('[TOK-04] on a page of a partner a tool opens without a cookie, while the s
   const answer = await authorize(await asked({ lti_message_hint: hint }), stranger);
   const { payload } = await verify(answer.fields.id_token!);
   assert.equal(payload.sub, people.ada);
+  const presentation = payload[`${LTI}launch_presentation`] as Record<string, unknown>;
+  assert.equal(presentation.return_url, undefined, 'a page of the portal, which the partner’s page can’t frame');
   assert.match(answer.policy, new RegExp(`frame-ancestors [^;]*${partner}`));
   const again = await authorize(await asked({ lti_message_hint: hint }), stranger);
   assert.equal(again.fields.error, 'invalid_request', 'once');
@@ -213,11 +219,87 @@ test('[TOK-04] on a page of a partner a tool opens without a cookie, while the s
   assert.equal(over.fields.error, 'login_required');
 });
 
+test('LTI 1.3: in a frame a tool is told where it can store values, by the name of a frame; in the whole page it is not', async () => {
+  const target = async (options: Parameters<typeof toolPaths.resourceForm>[2]) => {
+    const path = toolPaths.resourceForm(workflowId, [workId], options);
+    return fieldsOf(v.parse(resourceForm, await ada.json(path)).form).lti_storage_target;
+  };
+  assert.equal(await target({ storage: 'learn-storage-1' }), 'learn-storage-1');
+  assert.equal(await target({}), undefined);
+  assert.equal(await target({ storage: 'learn-storage-1', target: 'window' }), undefined);
+  for (const storage of ['_parent', '_top', 'a b', '"><script>', '1', 'a'.repeat(101)]) {
+    assert.equal((await ada.get(toolPaths.resourceForm(workflowId, [workId], { storage }))).status, 400, storage);
+  }
+});
+
+test('the page of the tools’ storage can be framed by the platform, its portals and its partners only', async () => {
+  const row = {
+    clientId: 'museum',
+    name: 'Museum',
+    origins: ['https://museum.example'],
+    scopes: ['learn:read' as const],
+  };
+  await db.insert(partners).values({ ...row, signIn: true, mayCreate: false });
+  partnersChanged(db);
+  const page = await new Browser(origin).fetch(toolPaths.ltiStorage);
+  assert.equal(page.status, 200);
+  const policy = page.headers.get('content-security-policy')!;
+  assert.match(policy, /default-src 'none'; script-src 'self';/);
+  const around = /frame-ancestors (.*)$/.exec(policy)![1]!.split(' ');
+  assert.deepEqual(around.slice(0, 2), ["'self'", PORTAL]);
+  assert.ok(around.includes('https://museum.example'));
+  assert.ok(!around.includes('*'));
+  assert.equal(page.headers.get('set-cookie'), null);
+});
+
+/** The demo tool's answer to a launch from this browser's storage. */
+async function launchWith({ cookie, proof, from }: { cookie?: boolean; proof?: string; from?: string }) {
+  const { form } = v.parse(
+    resourceForm,
+    await ada.json(toolPaths.resourceForm(workflowId, [workId], { storage: 'learn-storage-1' })),
+  );
+  const login = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fieldsOf(form)) });
+  const page = await login.text();
+  const data = (name: string) => plain(new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1] ?? '');
+  assert.equal(data('subject'), 'lti.put_data');
+  assert.equal(data('target'), 'learn-storage-1');
+  const { fields } = await authorize(new URL(data('next')).searchParams);
+  assert.equal(data('key'), `state_${fields.state}`);
+  const body = new URLSearchParams(fields);
+  if (proof !== undefined) body.set('proof', proof === 'stored' ? data('value') : proof);
+  return fetch(`${tool}/launch`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: {
+      ...(from && { origin: from }),
+      ...(cookie && { cookie: login.headers.getSetCookie()[0]!.split(';')[0]! }),
+    },
+  });
+}
+
+test('the demo’s tool opens only in the browser that began: by its cookie, or by the proof in the platform’s storage', async () => {
+  assert.equal((await launchWith({ cookie: true })).status, 303);
+  const asks = await launchWith({});
+  assert.equal(asks.status, 200);
+  assert.match(await asks.text(), /data-subject="lti\.get_data"/);
+  assert.equal((await launchWith({ proof: 'stored', from: tool })).status, 303);
+  for (const refused of [
+    { proof: '', from: tool },
+    { proof: 'another one', from: tool },
+  ]) {
+    assert.equal((await launchWith(refused)).status, 403, JSON.stringify(refused));
+  }
+  // A page of another site can post its own proof, but not as the tool.
+  assert.equal((await launchWith({ proof: 'stored', from: 'https://evil.example' })).status, 403);
+  assert.equal((await launchWith({ proof: 'stored' })).status, 403);
+});
+
 test('[API-03] a tool is opened by the fields of a form, with the requested parameters, and only by its learner', async () => {
   const body = { activityWorkflowIds: [workId], activityPartIds: [] };
-  const link = await ada.post(paths.resourceLink(workflowId, 'page=2'), body);
+  const link = await ada.post(toolPaths.resourceLink(workflowId, 'page=2'), body);
   assert.equal(v.parse(resourceLink, await link.json()).targetLinkUri, `${tool}/launch?page=2`);
-  const form = await ada.json(paths.resourceForm(workflowId, [workId], { parameters: 'page=2' }));
+  const form = await ada.json(toolPaths.resourceForm(workflowId, [workId], { parameters: 'page=2' }));
   const opened = fieldsOf(v.parse(resourceForm, form).form);
   assert.equal(opened.target_link_uri, `${tool}/launch?page=2`);
   const { payload } = await verify(
@@ -231,9 +313,9 @@ test('[API-03] a tool is opened by the fields of a form, with the requested para
     [fields.iss, fields.client_id, fields.lti_deployment_id, fields.target_link_uri, fields.login_hint],
     [origin, clientId, deploymentId, `${tool}/launch`, people.ada],
   );
-  assert.equal((await ben.get(paths.resourceForm(workflowId, [workId]))).status, 404);
-  assert.equal((await ben.post(paths.resourceLink(workflowId), body)).status, 404);
-  assert.equal((await ada.get(paths.resourceForm(workflowId, [randomUUID()]))).status, 404);
+  assert.equal((await ben.get(toolPaths.resourceForm(workflowId, [workId]))).status, 404);
+  assert.equal((await ben.post(toolPaths.resourceLink(workflowId), body)).status, 404);
+  assert.equal((await ada.get(toolPaths.resourceForm(workflowId, [randomUUID()]))).status, 404);
 });
 
 test('LTI 1.3: the id_token has person, context and resource, is signed with a published key, and is sent with the unchanged state', async () => {

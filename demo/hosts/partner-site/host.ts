@@ -22,11 +22,17 @@ const PAGES: Record<string, { file: string; title: string }> = {
   '/guide': { file: 'guide', title: 'A clear evening' },
 };
 
+interface Options {
+  platformOrigin: string;
+  /** Origins of external tools, which elements open by a form in a frame. */
+  toolOrigins: readonly string[];
+}
+
 /**
  * Makes the partner's site: pages of a city library on another site (the platform's cookies never reach it), with one script of ours
- * and tags. Its strict policy names only the platform's origin.
+ * and tags. Its strict policy names only the origins of the platform and of the courses' tools.
  */
-export function createPartnerHost({ platformOrigin }: { platformOrigin: string }): RequestListener {
+export function createPartnerHost({ platformOrigin, toolOrigins }: Options): RequestListener {
   const app = new Hono();
   const contentPolicy = policy({
     'default-src': ["'none'"],
@@ -38,9 +44,10 @@ export function createPartnerHost({ platformOrigin }: { platformOrigin: string }
     'media-src': [platformOrigin],
     'font-src': [platformOrigin],
     'style-src': ["'self'"],
-    'frame-src': [platformOrigin],
+    'frame-src': [platformOrigin, ...toolOrigins],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // The form that opens a tool; the tool redirects it to the platform.
+    'form-action': ["'self'", platformOrigin, ...toolOrigins],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   });

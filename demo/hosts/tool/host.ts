@@ -6,7 +6,7 @@ import { ownFiles, policy } from '../pages';
 import { lti11 } from './lti11';
 import { lti13, Untrusted } from './lti13';
 import { choices, Rooms, type Launch } from './rooms';
-import { refusedPage, roomPage } from './views';
+import { refusedPage, roomPage, storagePage } from './views';
 
 const FOLDER = 'demo/hosts/tool/public';
 
@@ -27,7 +27,7 @@ interface Options {
  * each launch, and sends the score to the platform from server to server.
  */
 export async function createToolHost(options: Options): Promise<RequestListener> {
-  const { origin, parentOrigins } = options;
+  const { origin, platformOrigin, parentOrigins } = options;
   const [modern, basic] = [await lti13(options), lti11(options)];
   const rooms = new Rooms();
   const headers = {
@@ -49,21 +49,32 @@ export async function createToolHost(options: Options): Promise<RequestListener>
   const cookie = (state: string) => `toolState${state}`;
 
   function begin(c: Context, asked: URLSearchParams) {
-    const { state, url } = modern.begin(asked);
+    const { state, proof, url, place } = modern.begin(asked);
     // Ties the sign-in to this browser. A tool on its own site over https would use SameSite=None; Secure.
-    setCookie(c, cookie(state), '1', { path: '/launch', httpOnly: true, sameSite: 'Lax', maxAge: 300 });
-    return c.redirect(url, 302);
+    setCookie(c, cookie(state), proof, { path: '/launch', httpOnly: true, sameSite: 'Lax', maxAge: 300 });
+    // A browser may block the cookie in a frame; then the proof is in the platform's storage.
+    if (!place) return c.redirect(url, 302);
+    return c.html(storagePage({ ...place, platformOrigin, next: { url, proof } }), 200, headers);
   }
   const enter = (c: Context, launch: Launch) => c.redirect(`/rooms/${rooms.open(launch)}`, 303);
+
+  async function launch(c: Context, posted: URLSearchParams) {
+    const fromCookie = getCookie(c, cookie(posted.get('state') ?? ''));
+    // A page of another site could post a proof of its own sign-in: only this tool's page may.
+    const fromStorage = c.req.header('origin') === origin ? posted.get('proof') : null;
+    const place = modern.placeOf(posted);
+    if (fromCookie === undefined && !posted.has('proof') && place) {
+      return c.html(storagePage({ ...place, platformOrigin, posted }), 200, headers);
+    }
+    return enter(c, await modern.launch(posted, fromCookie ?? fromStorage ?? ''));
+  }
 
   const app = new Hono();
   app.get('/keys', (c) => c.json(modern.keys));
   app.get('/static/*', ...ownFiles(FOLDER, '/static'));
   app.get('/login', (c) => begin(c, new URL(c.req.url).searchParams));
   app.post('/login', async (c) => begin(c, await fields(c)));
-  app.post('/launch', async (c) =>
-    enter(c, await modern.launch(await fields(c), (state) => getCookie(c, cookie(state)) === '1')),
-  );
+  app.post('/launch', async (c) => launch(c, await fields(c)));
   app.post('/launch-1.1', async (c) => enter(c, basic.launch(await fields(c))));
   app.get('/rooms/:id', (c) => {
     const room = rooms.get(c.req.param('id'));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose';
 import type { Launch } from './rooms';
 
@@ -16,11 +16,30 @@ const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 const SCORE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 const LOGIN_MS = 5 * 60_000;
 
+/** A sign-in in progress. */
+interface SignIn {
+  nonce: string;
+  /** Only the browser of this sign-in has it: in a cookie, and where there is none in the platform's storage. */
+  proof: string;
+  /** The frame of the platform's storage; undefined: the platform offers none. */
+  storage: string | undefined;
+  begun: number;
+}
+
+/** Where the proof of a sign-in is in the platform's storage. */
+export interface Place {
+  /** The name of a frame beside the tool's. */
+  storage: string;
+  key: string;
+}
+
 /** The launch can't be trusted; the message says why. */
 export class Untrusted extends Error {}
 
 const get = (claims: Record<string, unknown>, name: string) =>
   claims[LTI + name] as Record<string, unknown> | undefined;
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 const textIn = (record: Record<string, unknown> | undefined, name: string) =>
   typeof record?.[name] === 'string' ? record[name] : undefined;
 
@@ -31,8 +50,10 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
   const key: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid };
   const platform = (path: string) => `${platformOrigin}/api/lti/v1/${path}`;
   const platformKeys = createRemoteJWKSet(new URL(platform('keys')), { cooldownDuration: 1_000 });
-  /** State to nonce of the sign-ins in progress; each can be used once. */
-  const pending = new Map<string, { nonce: string; begun: number }>();
+  /** The sign-ins in progress by state; each can be used once. */
+  const pending = new Map<string, SignIn>();
+  const placeOf = (state: string, { storage }: SignIn): Place | undefined =>
+    storage === undefined ? undefined : { storage, key: `state_${state}` };
 
   async function accessToken(): Promise<string> {
     const assertion = await new SignJWT({})
@@ -80,15 +101,19 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
 
   return {
     keys: { keys: [key] },
-    /** First step: the address at the platform that the browser is redirected to. @throws Untrusted */
-    begin(asked: URLSearchParams): { state: string; url: string } {
+    /**
+     * First step: the address at the platform that the browser goes to, and the proof that this browser has to store before.
+     * @throws Untrusted
+     */
+    begin(asked: URLSearchParams): { state: string; proof: string; url: string; place: Place | undefined } {
       if (asked.get('iss') !== platformOrigin) throw new Untrusted('iss is not of a known platform.');
       if ((asked.get('client_id') ?? clientId) !== clientId) throw new Untrusted('client_id is not of this tool.');
       const loginHint = asked.get('login_hint');
       if (!loginHint) throw new Untrusted('login_hint is missing.');
       for (const [state, { begun }] of pending) if (Date.now() - begun > LOGIN_MS) pending.delete(state);
-      const [state, nonce] = [randomUUID(), randomUUID()];
-      pending.set(state, { nonce, begun: Date.now() });
+      const [state, nonce, proof] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
+      const signIn = { nonce, proof, storage: asked.get('lti_storage_target') ?? undefined, begun: Date.now() };
+      pending.set(state, signIn);
       const hint = asked.get('lti_message_hint');
       const query = new URLSearchParams({
         response_type: 'id_token',
@@ -102,18 +127,24 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
         state,
         nonce,
       });
-      return { state, url: `${platform('authorize')}?${query}` };
+      return { state, proof, url: `${platform('authorize')}?${query}`, place: placeOf(state, signIn) };
+    },
+    /** Where the proof of a launch is stored; undefined: not in the platform's storage. */
+    placeOf(posted: URLSearchParams): Place | undefined {
+      const state = posted.get('state') ?? '';
+      const signIn = pending.get(state);
+      return signIn && placeOf(state, signIn);
     },
     /**
      * Second step: verifies the launch, and gives who opened the tool.
-     * @param ownState whether this browser has the cookie of a state.
+     * @param proof that this browser has; '' for none
      * @throws Untrusted
      */
-    async launch(posted: URLSearchParams, ownState: (state: string) => boolean): Promise<Launch> {
+    async launch(posted: URLSearchParams, proof: string): Promise<Launch> {
       const state = posted.get('state') ?? '';
       const sign = pending.get(state);
       pending.delete(state);
-      if (!sign || !ownState(state)) throw new Untrusted('state is not of a sign-in of this browser.');
+      if (!sign || !isSame(proof, sign.proof)) throw new Untrusted('state is not of a sign-in of this browser.');
       const error = posted.get('error');
       if (error) throw new Untrusted(`${error}: ${posted.get('error_description') ?? ''}`);
       const { payload } = await jwtVerify(posted.get('id_token') ?? '', platformKeys, {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Place } from './lti13';
 import { choices, type Room } from './rooms';
 import { textsFor } from './texts';
 
@@ -90,6 +91,56 @@ export const roomPage = (room: Room) =>
           </div>
         </form>`,
   );
+
+/**
+ * The page whose script uses the platform's storage. At a sign-in it stores the proof, and goes on to the platform (`next`). At a launch
+ * it reads the proof, and posts the launch again with it (`posted`).
+ */
+export const storagePage = ({
+  storage,
+  key,
+  platformOrigin,
+  ...step
+}: Place & { platformOrigin: string } & ({ next: { url: string; proof: string } } | { posted: URLSearchParams })) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Learn</title>
+        <link rel="icon" href="data:," />
+        <script type="module" src="/static/storage.js"></script>
+      </head>
+      <body>
+        ${
+          'next' in step
+            ? html`<div
+                id="storage"
+                data-target="${storage}"
+                data-platform="${platformOrigin}"
+                data-subject="lti.put_data"
+                data-key="${key}"
+                data-value="${step.next.proof}"
+                data-next="${step.next.url}"
+              ></div>`
+            : html`<form
+                id="storage"
+                method="post"
+                action="/launch"
+                data-target="${storage}"
+                data-platform="${platformOrigin}"
+                data-subject="lti.get_data"
+                data-key="${key}"
+              >
+                ${['id_token', 'state', 'error', 'error_description'].map((name) =>
+                  step.posted.has(name)
+                    ? html`<input type="hidden" name="${name}" value="${step.posted.get(name)}" />`
+                    : '',
+                )}
+                <input type="hidden" name="proof" />
+              </form>`
+        }
+      </body>
+    </html>`;
 
 /** The page of a refused launch. @param reason for the people who set up the tool */
 export const refusedPage = (reason: string, locale?: string) =>

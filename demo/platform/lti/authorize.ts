@@ -129,6 +129,7 @@ export function authorizeRoutes(options: Options): Hono {
         details,
         work,
         user,
+        access: hint.access ?? null,
         target,
         locale: localeOf(c),
         parameters,

@@ -11,6 +11,9 @@ import { launchForm, targetLinkUri } from './launch';
 import { localeOf } from './locale';
 import { toolById, toolDetails, workById } from './tools';
 
+/** The name of a frame; `_top`, `_parent` and the like are no names. */
+const STORAGE_NAME = /^[a-z][\w-]{0,99}$/i;
+
 /**
  * The tool of the last of these activity workflows, all of one attempt of the learner. It must be open, as its content is.
  * @throws Problem 404
@@ -50,7 +53,7 @@ export const toolCalls = (origin: string): Call[] => [
     method: 'get',
     path: `${LMS}objective-workflows/:id/resource-form/:activityWorkflowIds{.+}`,
     summary:
-      'The form that opens an external tool, as fields; `target=window` when it opens in the whole page, `parameters` as above',
+      'The form that opens an external tool, as fields; `target=window` when it opens in the whole page, `parameters` as above; `storage`: the name of the frame in which the tool can store values (LTI 1.3)',
     answer: resourceForm,
     async run({ db, user, session, params, query, now, context }) {
       const ids = params.activityWorkflowIds!.split('/');
@@ -58,6 +61,11 @@ export const toolCalls = (origin: string): Call[] => [
       if (work.workflow.state !== WorkflowState.inProgress)
         throw new Problem(409, 'This attempt is not in progress any more.');
       const target = query.get('target') === 'window' ? 'window' : 'iframe';
+      const storage = query.get('storage') ?? undefined;
+      if (storage !== undefined && !STORAGE_NAME.test(storage)) {
+        const message = 'It must be the name of a frame.';
+        throw new Problem(400, message, { storage: [message] });
+      }
       return {
         form: await launchForm({
           db,
@@ -70,6 +78,7 @@ export const toolCalls = (origin: string): Call[] => [
           target,
           locale: localeOf(context),
           parameters: query.get('parameters') ?? '',
+          storage,
           now,
         }),
       };

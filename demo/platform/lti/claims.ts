@@ -17,8 +17,8 @@ const institutionRoles: Record<string, string> = {
 };
 
 /** The claims of a resource link launch (LTI 1.3, 5.3 and 5.4), with the endpoint of Assignment and Grade Services. */
-export async function launchClaims(launch: Omit<Launch, 'access'>, nonce: string) {
-  const { db, origin, tool, details, work, user, target, locale } = launch;
+export async function launchClaims(launch: Launch, nonce: string) {
+  const { db, origin, tool, details, work, user, access, target, locale } = launch;
   const at = addresses(origin);
   const { objective } = work;
   const resource = resourceOf(work);
@@ -50,7 +50,8 @@ export async function launchClaims(launch: Omit<Launch, 'access'>, nonce: string
     [`${LTI}launch_presentation`]: {
       document_target: target,
       locale,
-      return_url: at.toolReturn(objective.id, work.work.axis),
+      // A page of the portal: a partner's page can't frame it.
+      ...(!access && { return_url: at.toolReturn(objective.id, work.work.axis) }),
     },
     [`${LTI}custom`]: details.custom ?? {},
     ...(!details.noScore && {

@@ -21,12 +21,14 @@ export interface Launch {
   work: WorkRow;
   user: UserRow;
   /** The token of a partner's page; null: the session is that of a cookie. */
-  access: Access | null;
+  access: Pick<Access, 'clientId' | 'family'> | null;
   /** Whether the tool opens in a frame of the page, or in its place. */
   target: 'iframe' | 'window';
   locale: string;
   /** Query parameters that the page adds to the tool's address. */
   parameters: string;
+  /** The name of the frame in which the tool can store values, next to its own. */
+  storage?: string | undefined;
   now: Date;
 }
 
@@ -51,7 +53,7 @@ export const resourceOf = ({ part, objective }: WorkRow) => ({
 
 /** LTI 1.3, first step: the form with which the tool starts the sign-in. It can be used once. */
 async function loginForm(launch: Launch): Promise<LaunchForm> {
-  const { db, origin, tool, work, user, access, target, parameters, now } = launch;
+  const { db, origin, tool, work, user, access, target, parameters, storage, now } = launch;
   const id = randomUUID();
   await db
     .delete(ltiLaunches)
@@ -68,6 +70,8 @@ async function loginForm(launch: Launch): Promise<LaunchForm> {
     ['target_link_uri', targetLinkUri(launch)],
     ['client_id', tool.clientId!],
     ['lti_deployment_id', tool.deploymentId!],
+    // In the whole page the tool has its own cookies, and no frame next to it.
+    ...(storage && target === 'iframe' ? ([['lti_storage_target', storage]] as const) : []),
   ];
   return formOf(tool.loginUrl!, fields);
 }
@@ -97,7 +101,7 @@ async function resultId({ db, tool, work, user, now }: Launch): Promise<string> 
 
 /** LTI 1.1: one form, signed with the secret that tool and platform share. */
 async function basicForm(launch: Launch): Promise<LaunchForm> {
-  const { origin, tool, details, work, user, target, locale, now } = launch;
+  const { origin, tool, details, work, user, access, target, locale, now } = launch;
   const at = addresses(origin);
   const { objective } = work;
   const resource = resourceOf(work);
@@ -124,7 +128,8 @@ async function basicForm(launch: Launch): Promise<LaunchForm> {
         ] as const)),
     ['launch_presentation_locale', locale],
     ['launch_presentation_document_target', target],
-    ['launch_presentation_return_url', at.toolReturn(objective.id, work.work.axis)],
+    // A page of the portal: a partner's page can't frame it.
+    ...(access ? [] : ([['launch_presentation_return_url', at.toolReturn(objective.id, work.work.axis)]] as const)),
     ['tool_consumer_info_product_family_code', 'learn'],
     ['tool_consumer_instance_guid', new URL(origin).host],
     ...Object.entries(details.custom ?? {}).map(

@@ -4,6 +4,7 @@ import { accessRoutes } from './access';
 import { authorizeRoutes } from './authorize';
 import { gradingRoutes } from './grading';
 import { outcomeRoutes } from './outcomes';
+import { storageRoutes } from './storage';
 
 interface Options {
   db: Db;
@@ -11,9 +12,10 @@ interface Options {
   allowedOrigins: readonly string[];
 }
 
-/** Serves what tools call: sign-in (1.3), keys, access tokens, grades (1.3) and outcomes (1.1). */
+/** Serves what tools call: sign-in (1.3), storage (1.3), keys, access tokens, grades (1.3) and outcomes (1.1). */
 export function ltiRoutes(options: Options): Hono {
   const app = new Hono();
-  for (const routes of [authorizeRoutes, accessRoutes, gradingRoutes, outcomeRoutes]) app.route('/', routes(options));
+  const all = [authorizeRoutes, storageRoutes, accessRoutes, gradingRoutes, outcomeRoutes];
+  for (const routes of all) app.route('/', routes(options));
   return app;
 }

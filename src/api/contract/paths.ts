@@ -92,20 +92,6 @@ export const participants = (workflowId: string, activityPathId: string, present
 export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflowId: string) =>
   `${LMS}users/me/objective-workflow-aggregates/${id(aggregateId)}/group-activity-workflows/${id(groupActivityWorkflowId)}`;
 
-/** `parameters`: a query string that the tool's address gets. */
-export const resourceLink = (workflowId: string, parameters?: string) =>
-  withQuery(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
-/** `target`: `window` when the tool takes the whole page; `parameters` as in the link. */
-export const resourceForm = (
-  workflowId: string,
-  activityWorkflowIds: readonly string[],
-  { target, parameters }: { target?: 'window' | undefined; parameters?: string } = {},
-) =>
-  withQuery(`${LMS}objective-workflows/${id(workflowId)}/resource-form/${activityWorkflowIds.map(id).join('/')}`, {
-    target,
-    parameters,
-  });
-
 /** GET: the last proctoring session at one activity. */
 export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}/last-proctoring-session`;

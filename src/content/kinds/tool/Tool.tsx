@@ -108,7 +108,7 @@ export default function Tool(props: KindProps) {
           workflowId={workflowId}
           part={part}
           activityWorkflowId={id}
-          name={tool.name}
+          tool={tool}
           onReturn={onReturn}
         />
       ) : null}

@@ -1,7 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { connectFrame } from '../../../bridge/framing';
 import { connectTool } from '../../../bridge/tool';
+import { openToolStorage, type ToolStorage } from '../../../bridge/tool-storage';
+import { ltiStorage } from '../../../api/contract/tool-paths';
+import type { ActivityContent } from '../../../api/contract/activities';
 import type { ActivityPart } from '../../../domain/entities';
+import { LtiVersion } from '../../../domain/enumerations';
 import { toolLaunch, type ToolLaunch } from '../../../state/tools';
 import { Failure } from '../../../ui/Failure';
 import { useLearn } from '../../../ui/learn-context';
@@ -20,8 +24,7 @@ interface Props {
   workflowId: string;
   part: ActivityPart;
   activityWorkflowId: string;
-  /** Name of the tool. */
-  name: string;
+  tool: NonNullable<ActivityContent['tool']>;
   onReturn: (message: Returned) => void;
 }
 
@@ -34,7 +37,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
 
 /** A tool in a frame. The launch form is submitted from the frame's own empty document. */
-export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn }: Props) {
+export function ToolFrame({ workflowId, part, activityWorkflowId, tool: { name, version }, onReturn }: Props) {
   const { platform, t } = useLearn();
   const frame = useRef<HTMLIFrameElement>(null);
   const [launch, setLaunch] = useState<ToolLaunch | null>(null);
@@ -48,9 +51,13 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
 
   useEffect(() => {
     let over = false;
+    let storage: ToolStorage | undefined;
     // The platform counts each launch.
     const takeBack = soon(() => {
-      toolLaunch(platform, workflowId, { axis }, activityWorkflowId, { parameters })
+      if (frame.current && version === LtiVersion.v13) {
+        storage = openToolStorage(frame.current, platform.client.url(ltiStorage));
+      }
+      toolLaunch(platform, workflowId, { axis }, activityWorkflowId, { parameters, storage: storage?.name })
         .then((answer) => {
           const inside = frame.current?.contentDocument;
           if (over || !inside) return;
@@ -63,16 +70,18 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
     });
     return () => {
       takeBack();
+      storage?.close();
       over = true;
     };
-  }, [platform, workflowId, axis, activityWorkflowId, parameters, attempt]);
+  }, [platform, workflowId, axis, activityWorkflowId, version, parameters, attempt]);
 
-  const origin = launch?.origin;
   useEffect(() => {
     const { current } = frame;
-    if (!current || !origin) return undefined;
-    return connectTool(current, origin, (px) => setHeight(Math.min(LARGEST_HEIGHT, Math.max(LEAST_HEIGHT, px))));
-  }, [origin]);
+    if (!current || !launch) return undefined;
+    const { origin, storage } = launch;
+    const onHeight = (px: number) => setHeight(Math.min(LARGEST_HEIGHT, Math.max(LEAST_HEIGHT, px)));
+    return connectTool(current, origin, { onHeight, storage });
+  }, [launch]);
 
   useEffect(() => {
     const { current } = frame;
