@@ -20,7 +20,7 @@ const output = {
 
 /** Nearly all of these runs at once: the browser may compile them whole, beside the page, as they arrive. */
 const compileAtOnce = ({ name }) =>
-  [...painters, 'react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+  [...painters, 'core', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 /** The plugins of the scripts that stand alone. */
 const small = () => [

@@ -57,8 +57,8 @@ function modulesOf(getModuleInfo) {
 /**
  * Rollup's `manualChunks` for one build. It aims at few requests, and at files that are large enough for brotli:
  * - `first-cards`, `first-cards-learner`: the painters of first cards; they import no other chunk.
- * - `react`: React and r2wc.
- * - `core`: modules that the open catalog, the lightest element, and another element need at once.
+ * - `core`: React, r2wc, and modules that the open catalog, the lightest element, and another element need at once: all that every
+ *   element needs.
  * - `lists`: modules that only screens with a list of courses need. `shared`: modules that the portal's first screen shares with
  *   other elements.
  * - `parts`: modules that only the elements with parts of a course need.
@@ -72,7 +72,7 @@ export function manualChunks() {
   let after;
   return (id, { getModuleInfo }) => {
     // The CommonJS helper belongs to React: in another chunk, React would import that chunk back.
-    if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
+    if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'core';
     reached ??= modulesOf(getModuleInfo);
     const has = (name) => reached.get(name).now.has(id);
     const [first, second] = painters.map(has);
