@@ -35,6 +35,7 @@ import { teamCalls } from './api/team-calls';
 import { tenantCalls } from './api/tenant-calls';
 import { visitorSettings } from './api/visitor-settings';
 import { firstAdministrator } from './auth/first-administrator';
+import { endPage } from './auth/pages';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
 import { sessionCookie } from './auth/sessions';
@@ -51,6 +52,8 @@ import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
 import { readCredentials } from './partners/access';
 import { partnerCalls } from './partners/calls';
+import { pageHeaders } from './pages/document';
+import { languageOfRequest } from './pages/language-of-request';
 import { partnerRoutes } from './partners/routes';
 import { addressSigner } from './partners/signed-addresses';
 import { windowRoutes } from './partners/window';
@@ -205,7 +208,15 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', partnerRoutes({ db, origin }));
   app.route('/', firstAdministrator({ db, hasPassword }));
   app.route('/', await relyingParty({ db, origin, address, ...chosen }));
-  app.notFound((c) => answerProblem(c, notFound()));
+  app.notFound(async (c) => {
+    if (c.req.path.startsWith('/api/') || !c.req.header('accept')?.includes('text/html')) {
+      return answerProblem(c, notFound());
+    }
+    const choice = await languageOfRequest(db, c);
+    const { t } = choice.language;
+    const end = endPage(choice, { title: t('common:error.404.title'), text: t('common:error.404.text') });
+    return c.html(end, 404, pageHeaders);
+  });
   let closed = false;
   // Requests in progress find no database when the platform closes: that is not an error to log.
   const closing = new Problem(503, 'The platform is closing.');

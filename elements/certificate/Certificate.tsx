@@ -43,7 +43,7 @@ function NotFound({ open }: { open: boolean }) {
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <ButtonLink to={pathTo(isVisitor ? 'open-catalog' : 'courses')} variant="primary">
+      <ButtonLink to={pathTo(isVisitor ? 'open-catalog' : 'courses')} variant={isVisitor ? 'secondary' : 'primary'}>
         {isVisitor ? t('notFound.catalog') : t('notFound.action')}
       </ButtonLink>
     </div>

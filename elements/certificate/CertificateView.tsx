@@ -57,15 +57,17 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
               {t('download')}
             </a>
           ) : null}
-          {png ? (
-            <a {...buttonLook('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
-              <Icon icon={Image} />
-              {t('png')}
-            </a>
-          ) : null}
-          <Button icon={Printer} onClick={() => (png ? printPicture(png) : window.print())}>
-            {t('print')}
-          </Button>
+          <div className="pair">
+            {png ? (
+              <a {...buttonLook('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
+                <Icon icon={Image} />
+                {t('png')}
+              </a>
+            ) : null}
+            <Button icon={Printer} onClick={() => (png ? printPicture(png) : window.print())}>
+              {t('print')}
+            </Button>
+          </div>
           <a {...buttonLook('secondary', 'medium', false)} href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
             <Icon icon={Mail} />
             {t('mail')}

@@ -36,7 +36,7 @@ export function Facts({ certificate, expired, open }: Props) {
       <Group
         title={t('results')}
         facts={{
-          score: record && scoreParts(record) ? <Score record={record} part="score" /> : '—',
+          score: record && scoreParts(record) ? <Score record={record} part="score" /> : null,
           grade: record?.grade ? <bdi>{record.grade}</bdi> : null,
           passing: normalizedPassingScore === null ? null : formatPercent(normalizedPassingScore, locale),
         }}

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { isFramed } from '../../src/bridge/framed';
 import type { Show } from '../../src/domain/routes';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
@@ -28,7 +29,10 @@ const pages: Record<BarePage, (props: { page: Page; router: Router }) => ReactNo
   'simulate-error': () => <SimulateError />,
 };
 
-/** A page outside the shell: no navigation, no user fetch, no sign-in (SGN-03). */
+/**
+ * A page outside the shell: no navigation, no user fetch, no sign-in (SGN-03). In a window of its own it has the header of visitors,
+ * unless it leaves at once.
+ */
 export function Bare({ page, router }: { page: Page; router: Router }) {
   const { show } = page.route;
   const names = usePageNames(page).map(({ text }) => text);
@@ -42,7 +46,11 @@ export function Bare({ page, router }: { page: Page; router: Router }) {
       </Suspense>
     </main>
   );
-  return show.kind === 'screen' && show.screen !== 'proctored' ? (
+  const hasHeader =
+    show.kind === 'screen'
+      ? show.screen !== 'proctored'
+      : !isFramed() && !(show.kind === 'page' && show.page === 'login-callback');
+  return hasHeader ? (
     <div className="app">
       <Suspense fallback={<header className="header" />}>
         <VisitorHeader />

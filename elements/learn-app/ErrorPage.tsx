@@ -39,10 +39,17 @@ export default function ErrorPage({ status, user, fallback, button = true, onRet
       <h1>{t(`${words}.title`)}</h1>
       <p>{t(`${words}.text`)}</p>
       <div className="ways">
-        {status === 401 ? <Button onClick={() => signIn(platform, { locale })}>{t('menu.signIn')}</Button> : null}
+        {status === 401 ? (
+          <Button variant="primary" onClick={() => signIn(platform, { locale })}>
+            {t('menu.signIn')}
+          </Button>
+        ) : null}
         {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
         {button ? (
-          <ButtonLink to={fallback ?? pathTo(learnerOnly ? 'courses' : 'home')} variant="primary">
+          <ButtonLink
+            to={fallback ?? pathTo(learnerOnly ? 'courses' : 'home')}
+            variant={status === 401 ? 'secondary' : 'primary'}
+          >
             {t(learnerOnly ? 'errors.goToCourses' : 'errors.goToLibrary')}
           </ButtonLink>
         ) : null}

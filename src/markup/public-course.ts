@@ -39,8 +39,8 @@ type Course = Pick<
 >;
 
 const bdi = (text: string) => element('bdi', {}, text);
-const row = (term: string, description: Part) =>
-  element('div', {}, element('dt', {}, term), element('dd', {}, description));
+const row = (term: string, description: Part, attributes: Attributes = {}) =>
+  element('div', {}, element('dt', {}, term), element('dd', attributes, description));
 
 /** The links to sign in and to register; for a signed-in learner those to start the course and to add it. After the sign-in the learner returns to the course, which is then added or started (ENR-01,
  * ENR-02). */
@@ -84,7 +84,7 @@ function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): Tre
     'dl',
     { part: 'facts' },
     extent !== '' && row(t('openCourse:duration'), extent),
-    prerequisites !== null && row(t('openCourse:needs'), bdi(prerequisites)),
+    prerequisites !== null && row(t('openCourse:needs'), prerequisites, { dir: 'auto' }),
     certificate !== null && row(t('openCourse:certificate'), bdi(certificate.name)),
     row(t('openCourse:code'), bdi(code)),
   );
@@ -124,7 +124,7 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
     Boolean(about) &&
       element(
         'section',
-        { 'aria-labelledby': 'about' },
+        { 'aria-labelledby': 'about', dir: textDirection(name) },
         element('h2', { id: 'about' }, t('openCourse:about')),
         scope.about,
       ),

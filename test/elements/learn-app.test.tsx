@@ -233,6 +233,9 @@ describe('learn-app', () => {
     await waitUntil(() => main(portal!).querySelector('h1')?.textContent === 'Unauthorized access');
     sessionStorage.removeItem('learnSignInReturned');
     expect(text(portal!)).to.include('administrator');
+    expect([...main(portal!).querySelectorAll('.primary')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Sign in',
+    ]);
     portal!.root.querySelector<HTMLButtonElement>('.avatar')!.click();
     await waitUntil(() => portal!.root.querySelector('[role=menuitem]')?.textContent === 'Sign in');
   });
@@ -350,6 +353,14 @@ describe('learn-app', () => {
     ]) {
       await open(path!, { '/config.json': { productName: 'Campus' } });
       await waitUntil(() => document.title === title, title);
+      portal!.end();
+    }
+  });
+
+  it('[NAV-06] a page that is meant for a frame or a window has brand, languages and sign-in when it is opened by itself', async () => {
+    for (const path of ['/embedded', '/signed-in']) {
+      await open(path);
+      await waitUntil(() => portal!.root.querySelector('.visitor-header .brand'), path);
       portal!.end();
     }
   });

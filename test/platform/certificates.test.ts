@@ -75,7 +75,7 @@ test('an Arabic name keeps its letters in the PDF, and an expired certificate lo
 
 test('it is printed in the languages of its fonts, otherwise in English', async () => {
   const titles: Record<string, string> = {
-    'de-DE': 'Teilnahmezertifikat',
+    'de-DE': 'Abschlusszertifikat',
     'fr-FR': 'Certificat de fin de cours',
     'es-ES': 'Certificado de finalización',
     'ru-RU': 'Сертификат о прохождении курса',

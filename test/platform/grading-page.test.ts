@@ -229,14 +229,17 @@ test('each refusal is in the person’s language, and has a way on', async () =>
   const headers = { 'accept-language': 'de' };
   const forbidden = await browser.fetch(PAGE, { headers });
   assert.equal(forbidden.status, 403);
-  assert.match(await forbidden.text(), /<h1>Zugriff verweigert[^]*<a href="\/learn\/">Zu Learn/);
+  assert.match(await forbidden.text(), /<h1>Zugriff verweigert[^]*<a class="way" href="\/learn\/">Zu Learn/);
   const post = (body: URLSearchParams, origin: string) =>
     root.fetch(`${PAGE}/grades`, { method: 'POST', body, headers: { ...headers, origin } });
   for (const response of [
     await post(new URLSearchParams(), 'http://evil.example'),
     await post(new URLSearchParams({ percent: '9'.repeat(30_000) }), platform.origin),
   ])
-    assert.match(await response.text(), /<h1>Nicht gespeichert[^]*<a href="\/learn\/grading">Zurück zur Bewertung/);
+    assert.match(
+      await response.text(),
+      /<h1>Nicht gespeichert[^]*<a class="way" href="\/learn\/grading">Zurück zur Bewertung/,
+    );
 });
 
 test('a too large form is a 413, for any sender', async () => {

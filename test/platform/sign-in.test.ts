@@ -121,6 +121,29 @@ test('[APP-03] sign-in and sign-up offer the tenant’s languages, and stay in t
   await platform.db.delete(settings);
 });
 
+test('[NAV-06] a sign-in that did not work ends on a page with the languages and a way on', async () => {
+  for (const path of [
+    '/learn/oidc/callback?state=other&code=none',
+    '/idp/sign-in/over',
+    '/idp/auth?client_id=nobody',
+  ]) {
+    const page = async (query: string) => (await platform.visitor().get(path + query, { accept: 'text/html' })).text();
+    assert.match(await page(''), /<html lang="en"[^]*<a class="way" href="\/learn\/">[^]*href="\?locale=de-DE"/, path);
+    assert.match(await page(`${path.includes('?') ? '&' : '?'}locale=de-DE`), /<html lang="de"/, path);
+  }
+});
+
+test('an address that is unknown to the platform is a page with a way on for browsers, and a problem for scripts', async () => {
+  const at = (path: string, accept: string) => platform.visitor().get(path, { accept, 'accept-language': 'de' });
+  const page = await at('/learn/oidc/unknown', 'text/html,*/*');
+  assert.equal(page.status, 404);
+  assert.match(await page.text(), /<html lang="de"[^]*<h1>Seite nicht gefunden[^]*<a class="way" href="\/learn\/">/);
+  for (const answer of [await at('/learn/oidc/unknown', '*/*'), await at('/api/unknown', 'text/html')]) {
+    assert.equal(answer.status, 404);
+    assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+  }
+});
+
 test('the language of a page: the first wished one that is known, and of a variety the closest', () => {
   const locale = (...wished: (string | null)[]) => preferredLanguage(...wished).locale;
   assert.equal(locale('xx, zh-HK;q=0.8'), 'zh-TW');

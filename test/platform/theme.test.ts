@@ -130,7 +130,9 @@ test('[APP-03] the page is in the language of the administrator', async () => {
   const html = await get(root);
   assert.match(html, /<html lang="ar" dir="rtl"[^]*<h1>مظهر البوابة/);
   assert.match(html, /href="\/learn\/theme\?locale=de-DE"/);
-  assert.match(await get(ada), /<html lang="ar"[^]*<a href="\/learn\/">/, 'the refusal too, with a way on');
+  const refusal = await get(ada);
+  assert.match(refusal, /<html lang="ar"[^]*<a class="way" href="\/learn\/">/, 'the refusal too, with a way on');
+  assert.match(refusal, /href="\/learn\/theme\?locale=de-DE"/, 'and with the languages');
 });
 
 test('[EMB-11] an accent with low contrast to the page causes a warning', async () => {

@@ -13,7 +13,7 @@ export class Problem extends Error {
 }
 
 /** The 404 for things that do not exist, and for those of other people: the two look the same. */
-export const notFound = () => new Problem(404, 'There is no such thing, or it is not yours to see.');
+export const notFound = () => new Problem(404, 'Not found, or you don’t have access to it.');
 
 /** Responds with a problem as `application/problem+json` (RFC 9457); it is never cached. */
 export const answerProblem = (c: Context, { status, title, errors }: Problem) =>

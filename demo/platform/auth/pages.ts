@@ -8,6 +8,8 @@ interface CardPage {
   language: Language;
   /** The languages that the page offers; undefined: it has no menu. */
   choice?: LanguageChoice | undefined;
+  /** The address that shows the page in another language, if it is not that of the page. */
+  path?: string | undefined;
   title: string;
   /** The address of a script that runs when the page is parsed. */
   script?: string;
@@ -15,7 +17,7 @@ interface CardPage {
 }
 
 /** A page that is one card: sign-in, sign-up, and the ends of both. */
-export const cardPage = ({ language, choice, title, script, content }: CardPage) =>
+export const cardPage = ({ language, choice, path, title, script, content }: CardPage) =>
   pageDocument({
     language,
     title,
@@ -27,7 +29,7 @@ export const cardPage = ({ language, choice, title, script, content }: CardPage)
       // Stores the choice for the portal.
       ...(choice?.isAsked ? ['/learn/oidc/language.js'] : []),
     ],
-    body: html`<main>${brand}${content}${choice && languageMenu(choice)}</main>`,
+    body: html`<main>${brand}${content}${choice && languageMenu(choice, path)}</main>`,
   }).toString();
 
 /** A person of the demo, by username. */
@@ -124,17 +126,20 @@ interface EndPage {
   text: string;
   /** Where the page leads; undefined: to the portal. */
   way?: { href: string; text: string };
+  /** As of `cardPage`. */
+  path?: string;
 }
 
 /** A page that says why there is nothing else, with a way on. */
-export const endPage = ({ language, choice }: Pick<CardPage, 'language' | 'choice'>, { title, text, way }: EndPage) =>
+export const endPage = (choice: LanguageChoice, { title, text, way, path }: EndPage) =>
   cardPage({
-    language,
+    language: choice.language,
     choice,
+    path,
     title,
     content: html`<h1>${title}</h1>
       <p>${text}</p>
-      <p><a href="${way?.href ?? '/learn/'}">${way?.text ?? language.t('signIn:goToLearn')}</a></p>`,
+      <p><a class="way" href="${way?.href ?? '/learn/'}">${way?.text ?? choice.language.t('signIn:goToLearn')}</a></p>`,
   });
 
 export const signOutScript = "document.querySelector('button[name=logout]').click();\n";

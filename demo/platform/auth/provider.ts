@@ -45,6 +45,8 @@ function prompts() {
   return policy;
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** The language of a page: those that the portal asked for come before the browser's. */
 const languageOf = (ctx: KoaContextWithOIDC) =>
   preferredLanguage(ctx.oidc?.params?.ui_locales as string | undefined, ctx.get('accept-language'));
@@ -98,6 +100,9 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
   const clientSecret = await secret(db, 'oidc-client-secret', () => randomBytes(32).toString('base64url'));
   const key = await secret(db, 'oidc-signing-key', signingKey);
   const partners = await partnerFeatures({ db, origin });
+  /** The language of a page with a menu: of its address, of the portal (`ui_locales`), or of the browser. */
+  const choiceOf = async (asked: unknown, wished: unknown, browser: string | undefined) =>
+    chooseLanguage((await visitorSettings(db)).supportedLocales, textOf(asked), textOf(wished), browser);
   const configuration: Configuration = {
     adapter: adapterFor(db, partners.clientById),
     jwks: { keys: [key] },
@@ -135,11 +140,11 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
       ...partners.features,
     },
     ...partners.settings,
-    renderError: (ctx, { error_description: text }) => {
+    renderError: async (ctx, { error_description: text }) => {
       ctx.set(pageHeaders);
-      const language = languageOf(ctx);
-      const { t } = language;
-      ctx.body = endPage({ language }, { title: t('signIn:didNotWork'), text: text ?? t('signIn:startAgain') });
+      const choice = await choiceOf(ctx.query.locale, ctx.oidc?.params?.ui_locales, ctx.get('accept-language'));
+      const { t } = choice.language;
+      ctx.body = endPage(choice, { title: t('signIn:didNotWork'), text: text ?? t('signIn:startAgain') });
     },
     async findAccount(_, sub) {
       const [user] = await db.select().from(users).where(eq(users.id, sub));
@@ -244,12 +249,8 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     const [path = '', query] = request.url!.split('?');
     const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
     if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
-    const choice = chooseLanguage(
-      (await visitorSettings(db)).supportedLocales,
-      new URLSearchParams(query).get('locale'),
-      params.ui_locales as string | undefined,
-      request.headers['accept-language'],
-    );
+    const locale = new URLSearchParams(query).get('locale');
+    const choice = await choiceOf(locale, params.ui_locales, request.headers['accept-language']);
     const places = {
       choice,
       signIn: `${start}/sign-in${choice.query}`,
@@ -268,10 +269,11 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     listener(request, response) {
       if (isSecure) Object.assign(request.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
       if (request.url!.startsWith('/idp/sign-in/')) {
-        interact(request, response).catch(() => {
-          const language = preferredLanguage(request.headers['accept-language']);
-          const { t } = language;
-          page(response, 400, endPage({ language }, { title: t('signIn:expired'), text: t('signIn:startAgain') }));
+        interact(request, response).catch(async () => {
+          const query = new URLSearchParams(request.url!.split('?')[1]);
+          const choice = await choiceOf(query.get('locale'), undefined, request.headers['accept-language']);
+          const { t } = choice.language;
+          page(response, 400, endPage(choice, { title: t('signIn:expired'), text: t('signIn:startAgain') }));
         });
         return;
       }

@@ -11,8 +11,9 @@ import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
-import { preferredLanguage } from '../i18n/language';
+import { visitorSettings } from '../api/visitor-settings';
 import { pageHeaders } from '../pages/document';
+import { chooseLanguage } from '../pages/language-menu';
 import { endPage, languageScript, signOutScript } from './pages';
 import { consumeNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
@@ -33,6 +34,9 @@ interface Options {
   /** The address at which this process reaches the embedded provider, because the public one may not be reachable from inside. */
   address: string;
 }
+
+/** The texts of the page that says why a sign-in has ended. */
+type EndText = 'expired' | 'didNotWork' | 'noAccount' | 'noAccountText' | 'startAgain';
 
 /** The state of a sign-in in progress, encrypted in a cookie of its browser. */
 interface Attempt {
@@ -126,11 +130,14 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     deleteCookie(c, attemptCookie, cookie);
     const opened = jwt ? await jwtDecrypt<Attempt>(jwt, key).catch(() => undefined) : undefined;
     const attempt = opened?.payload;
-    const language = preferredLanguage(attempt?.locales, c.req.header('accept-language'));
-    const { t } = language;
-    const end = (title: string, text: string, status: 400 | 403) =>
-      c.html(endPage({ language }, { title, text }), status, pageHeaders);
-    if (!attempt) return end(t('signIn:expired'), t('signIn:startAgain'), 400);
+    const end = async (title: EndText, text: EndText, status: 400 | 403) => {
+      const { supportedLocales } = await visitorSettings(db);
+      const wished = c.req.header('accept-language');
+      const choice = chooseLanguage(supportedLocales, c.req.query('locale'), attempt?.locales, wished);
+      const { t } = choice.language;
+      return c.html(endPage(choice, { title: t(`signIn:${title}`), text: t(`signIn:${text}`) }), status, pageHeaders);
+    };
+    if (!attempt) return end('expired', 'startAgain', 400);
     const { state, nonce, verifier, redirectUrl } = attempt;
     let tokens;
     try {
@@ -146,10 +153,10 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       );
     } catch (error) {
       console.warn('Sign-in refused:', error instanceof Error ? error.message : error);
-      return end(t('signIn:didNotWork'), t('signIn:startAgain'), 400);
+      return end('didNotWork', 'startAgain', 400);
     }
     const user = await personOf(tokens);
-    if (!user) return end(t('signIn:noAccount'), t('signIn:noAccountText'), 403);
+    if (!user) return end('noAccount', 'noAccountText', 403);
     // One session for each browser: the old one would stay open without its cookie.
     const former = await sessionOf(db, c);
     if (former) await closeSession(db, former);

@@ -132,7 +132,8 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
     line(text, 0, y, name.style);
     y += step;
   }
-  y = y - step + 40;
+  // Below the marks under Arabic letters, which are deeper than those of Latin ones.
+  y = y - step + 28 + name.style.size * 0.4;
   line(words.hasCompleted, 0, y, { size: 14, color: MUTED });
 
   const course = fit(

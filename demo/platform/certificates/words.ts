@@ -33,7 +33,7 @@ const words: Record<string, CertificateWords> = {
   },
   de: {
     rtl: false,
-    title: 'Teilnahmezertifikat',
+    title: 'Abschlusszertifikat',
     hasCompleted: 'hat den Kurs abgeschlossen',
     completed: 'Abgeschlossen am',
     validUntil: 'Gültig bis',

@@ -63,16 +63,14 @@ export function gradingRoutes({ db, origin }: Options): Hono {
 
   /** A page that says why a request was refused. */
   async function refuse(c: Context, name: 'forbidden' | 'elsewhere' | 'tooLarge') {
-    const { language } = await languageOfRequest(db, c);
-    const { t } = language;
-    const end = endPage(
-      { language },
-      {
-        title: t(name === 'forbidden' ? 'common:error.403.title' : 'grading:notSaved'),
-        text: t(`grading:errors.${name}`),
-        ...(name !== 'forbidden' && { way: { href: PAGE, text: t('grading:errors.back') } }),
-      },
-    );
+    const choice = await languageOfRequest(db, c);
+    const { t } = choice.language;
+    const end = endPage(choice, {
+      title: t(name === 'forbidden' ? 'common:error.403.title' : 'grading:notSaved'),
+      text: t(`grading:errors.${name}`),
+      path: PAGE,
+      ...(name !== 'forbidden' && { way: { href: PAGE, text: t('grading:errors.back') } }),
+    });
     return c.html(end, name === 'tooLarge' ? 413 : 403, headers);
   }
 

@@ -38,12 +38,12 @@ export function partnerRoutes({ db, origin }: Options): Hono {
     c: Context,
     key: 'partners:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge',
   ) {
-    const { language } = await languageOfRequest(db, c);
-    const { t } = language;
+    const choice = await languageOfRequest(db, c);
+    const { t } = choice.language;
     const isForbidden = key === 'partners:errors.forbidden';
     const way = { href: PARTNERS_PATH, text: t('partners:title') };
     const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
-    const html = endPage({ language }, { title, text: t(key), ...(!isForbidden && { way }) });
+    const html = endPage(choice, { title, text: t(key), path: PARTNERS_PATH, ...(!isForbidden && { way }) });
     return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, formPageHeaders);
   }
   const administratorOf = async (c: Context): Promise<UserRow | Response> => {

@@ -76,12 +76,12 @@ export function themeRoutes({ db, origin }: Options): Hono {
 
   /** A page that says why a request was refused. */
   async function refuse(c: Context, key: 'theme:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge') {
-    const { language } = await languageOfRequest(db, c);
-    const { t } = language;
+    const choice = await languageOfRequest(db, c);
+    const { t } = choice.language;
     const isForbidden = key === 'theme:errors.forbidden';
     const way = { href: THEME_PATH, text: t('theme:title') };
     const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
-    const html = endPage({ language }, { title, text: t(key), ...(!isForbidden && { way }) });
+    const html = endPage(choice, { title, text: t(key), path: THEME_PATH, ...(!isForbidden && { way }) });
     return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, headers);
   }
   const administratorOf = async (c: Context) => {

@@ -42,8 +42,8 @@ export function ConversationItem({ conversation: { of, name, last, unread }, onO
         <span className="hub-last">
           {last ? (
             <>
-              {by === null ? null : <>{t('hub:by', { name: isolate(by) })} </>}
-              <bdi>{last.text}</bdi>
+              {by === null ? null : <span>{t('hub:by', { name: isolate(by) })} </span>}
+              <span dir="auto">{last.text}</span>
             </>
           ) : (
             t('hub:silent')

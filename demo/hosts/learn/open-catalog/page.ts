@@ -107,6 +107,13 @@ export function publicPage(page: Page) {
         <link rel="stylesheet" href="/learn/host/public.css" />
         <script src="/learn/host/language.js"></script>
         <script src="/learn/host/language-search.js" defer></script>
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossorigin
+          href="/learn/host/fonts/literata-latin-wght-normal.woff2"
+        />
         <link rel="preload" as="style" href="/learn/assets/styles/open-catalog.css" />
         ${
           data
