@@ -5,6 +5,7 @@ import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { pdfOf, secretPdf } from './pdf-file';
+import { allByRole, byRole, nameOf, plainText } from './roles';
 import { stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -65,12 +66,17 @@ describe('PDFs', () => {
     if (pdfUrl !== undefined) element.setAttribute('pdf-url', pdfUrl);
     return { element, root: element.shadowRoot!, gone };
   }
-  const pages = (root: ShadowRoot) => root.querySelector<HTMLElement>('.pdf-pages')!;
-  const textOf = (root: ShadowRoot, page: number) =>
-    root.querySelector(`.pdf-page[data-page="${page}"] .pdf-text`)?.textContent ?? '';
-  const button = (root: ShadowRoot, name: string) =>
-    root.querySelector<HTMLButtonElement>(`.pdf-viewer [aria-label="${name}"]`)!;
-  const pageNow = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('.pdf-page-field input')!.value;
+  const viewers = (root: ShadowRoot) => allByRole(root, 'group', /^PDF viewer: /);
+  const isClosed = (root: ShadowRoot) => allByRole(root, 'dialog').length === 0;
+  const pages = (root: ShadowRoot) => byRole(root, 'document')!;
+  /** All pages of the PDF; a page has the text that can be selected and read aloud. */
+  const allPages = (root: ShadowRoot) => root.querySelectorAll<HTMLElement>('[role=group][aria-label^="Page "]');
+  const pageOf = (root: ShadowRoot, page: number) =>
+    root.querySelector<HTMLElement>(`[role=group][aria-label="Page ${page}"]`);
+  const textOf = (root: ShadowRoot, page: number) => pageOf(root, page)?.textContent ?? '';
+  const button = (root: ShadowRoot, name: string) => byRole<HTMLButtonElement>(root, 'button', name)!;
+  const pageField = (root: ShadowRoot) => byRole<HTMLInputElement>(root, 'textbox', /^Page number/)!;
+  const pageNow = (root: ShadowRoot) => pageField(root).value;
   const read = async (root: ShadowRoot, page = 1) =>
     waitUntil(() => textOf(root, page) !== '', 'no text', { timeout: 15_000 });
 
@@ -84,19 +90,21 @@ describe('PDFs', () => {
   it('[RCV-07] the PDF in the address is open over the content; closing it removes it from the address', async () => {
     const { element, root, gone } = await reading();
     expect(textOf(root, 1)).to.equal('Bread of rye');
-    await waitUntil(() => root.querySelector('.pdf-page canvas'));
-    expect(root.querySelector('dialog.pdf-dialog')!.matches(':modal')).to.equal(true);
-    expect(root.querySelector('.pdf-page-field')!.textContent).to.include('of 5');
+    await waitUntil(() => pageOf(root, 1)!.querySelector('canvas'));
+    expect(byRole(root, 'dialog')!.matches(':modal')).to.equal(true);
+    expect(nameOf(pageField(root))).to.equal('Page number, of 5');
     expect(getSelection()!.toString()).to.equal('');
-    const piece = root.querySelector('.pdf-text > span')!;
-    expect(getComputedStyle(piece).userSelect).not.to.equal('none');
+    const [piece] = [...pageOf(root, 1)!.querySelectorAll('span')].filter(
+      (each) => each.textContent === 'Bread of rye',
+    );
+    expect(getComputedStyle(piece!).userSelect).not.to.equal('none');
     await expectAccessible(element, { page: false });
-    root.querySelector<HTMLButtonElement>('.pdf-end [aria-label="Close"]')!.click();
+    button(root, 'Close').click();
     await waitUntil(() => gone.length === 1);
     expect(gone[0]!.replace).to.equal(true);
     expect(gone[0]!.path).not.to.include('pdfUrl');
     element.setAttribute('pdf-url', '');
-    await waitUntil(() => root.querySelector('.pdf-viewer') === null);
+    await waitUntil(() => isClosed(root), 'it is closed');
   });
 
   it('[RCV-09] a PDF from another origin is blocked: not requested, logged, with a message', async () => {
@@ -107,8 +115,8 @@ describe('PDFs', () => {
     const asked = serve({});
     for (const address of ['https://evil.example/a.pdf', '//evil.example/a.pdf', 'data:application/pdf,x']) {
       const { root } = await course(address);
-      await waitUntil(() => root.querySelector('.pdf-message'));
-      expect(root.querySelector('.pdf-message')!.textContent).to.include('not stored on this platform');
+      await waitUntil(() => byRole(root, 'alert'), 'there is a message');
+      expect(byRole(root, 'alert')!.textContent).to.include('not stored on this platform');
       expect(warned.at(-1)).to.include(address);
     }
     expect(asked).to.deep.equal([]);
@@ -125,10 +133,10 @@ describe('PDFs', () => {
     const message = async (status: number, text: string) => {
       answers.status = status;
       const { root } = await course(`${FILES}a.pdf`);
-      await waitUntil(() => root.querySelector('.pdf-message[role="alert"]'));
-      const shown = root.querySelector('.pdf-message')!;
-      expect(shown.querySelector('p')!.textContent).to.equal(text);
-      const names = [...shown.querySelectorAll('button')].map((each) => each.textContent);
+      await waitUntil(() => byRole(root, 'alert'), 'there is a message');
+      const shown = byRole(root, 'alert')!;
+      expect(nameOf(byRole(shown, 'paragraph')!)).to.equal(text);
+      const names = allByRole(shown, 'button').map(nameOf);
       return { root, names, shown };
     };
     expect((await message(401, 'Please log in to view this file')).names).to.deep.equal(['Sign in', 'Try again']);
@@ -145,22 +153,23 @@ describe('PDFs', () => {
     expectConsole(/The PDF could not be loaded/);
     serve({ 'a.pdf': () => new Response('<html>') });
     const { root } = await course(`${FILES}a.pdf`);
-    await waitUntil(() => root.querySelector('.pdf-message[role="alert"]'));
-    expect(root.querySelector('.pdf-message')!.textContent).to.include('Failed to load PDF');
+    await waitUntil(() => byRole(root, 'alert'), 'there is a message');
+    expect(byRole(root, 'alert')!.textContent).to.include('Failed to load PDF');
   });
 
   it('numbers, buttons, keys and links lead to pages', async () => {
     const { root } = await reading();
-    const viewer = root.querySelector('.pdf-viewer')!;
-    const field = root.querySelector<HTMLInputElement>('.pdf-page-field input')!;
+    const viewer = viewers(root)[0]!;
+    const field = pageField(root);
     type(field, '4');
     press(field, 'Enter');
     await waitUntil(() => pageNow(root) === '4');
     type(field, '99');
     press(field, 'Enter');
     await waitUntil(() => pageNow(root) === '5');
-    await waitUntil(() => root.querySelector('button.pdf-link'));
-    root.querySelector<HTMLButtonElement>('button.pdf-link')!.click();
+    const link = () => byRole(pages(root), 'button');
+    await waitUntil(link, 'the page has a link');
+    link()!.click();
     await waitUntil(() => pageNow(root) === '1');
     button(root, 'Next page').click();
     await waitUntil(() => pageNow(root) === '2');
@@ -177,15 +186,15 @@ describe('PDFs', () => {
 
   it('zooms by button and key, and fits the width', async () => {
     const { root } = await reading();
-    const viewer = root.querySelector('.pdf-viewer')!;
-    const scale = () => root.querySelector('.pdf-scale')!.textContent;
-    const width = () => root.querySelector<HTMLElement>('.pdf-page')!.offsetWidth;
-    const begun = scale();
+    const viewer = viewers(root)[0]!;
+    const scale = () => root.querySelector('output')!.textContent;
+    const width = () => pageOf(root, 1)!.offsetWidth;
+    const first = scale();
     const before = width();
     button(root, 'Zoom in').click();
-    await waitUntil(() => scale() !== begun && width() > before);
+    await waitUntil(() => scale() !== first && width() > before);
     press(viewer, '-');
-    await waitUntil(() => scale() === begun);
+    await waitUntil(() => scale() === first);
     press(viewer, '-');
     await waitUntil(() => width() < before);
     press(viewer, '0');
@@ -197,9 +206,10 @@ describe('PDFs', () => {
   it('searches all pages, marks what it finds, and goes from one to the next', async () => {
     const { root, gone } = await reading();
     press(pages(root), 'f', { ctrlKey: true });
-    await waitUntil(() => root.activeElement?.matches('.pdf-search input'));
-    const field = root.querySelector<HTMLInputElement>('.pdf-search input')!;
-    const count = () => root.querySelector('.pdf-count')!.textContent;
+    const searchField = () => byRole<HTMLInputElement>(root, 'searchbox', 'Search in this PDF');
+    await waitUntil(() => searchField() && root.activeElement === searchField(), 'the field has the focus');
+    const field = searchField()!;
+    const count = () => plainText(byRole(field.closest('search')!, 'status')?.textContent);
     type(field, 'RYE');
     await waitUntil(() => count() === '1 of 2');
     await waitUntil(() => root.querySelector('mark.current')?.textContent === 'rye');
@@ -213,19 +223,19 @@ describe('PDFs', () => {
     type(field, 'gluten');
     await waitUntil(() => count() === 'No matches');
     press(field, 'Escape');
-    await waitUntil(() => root.querySelector('.pdf-search') === null);
+    await waitUntil(() => !searchField(), 'the search is closed');
     expect(gone).to.deep.equal([]);
   });
 
   it('only pages near the view have a canvas', async () => {
     const { root } = await reading(Array.from({ length: 500 }, (_, index) => `Page ${index + 1}`));
-    expect(root.querySelectorAll('.pdf-page').length).to.equal(500);
+    expect(allPages(root)).to.have.length(500);
     for (const number of [100, 250, 500]) {
-      const field = root.querySelector<HTMLInputElement>('.pdf-page-field input')!;
+      const field = pageField(root);
       type(field, String(number));
       press(field, 'Enter');
       await read(root, number);
-      await waitUntil(() => root.querySelector(`.pdf-page[data-page="${number}"] canvas`));
+      await waitUntil(() => pageOf(root, number)!.querySelector('canvas'), `page ${number} is drawn`);
       await waitUntil(() => root.querySelectorAll('canvas').length <= 8);
     }
     expect(textOf(root, 500)).to.equal('Page 500');
@@ -236,12 +246,12 @@ describe('PDFs', () => {
     serve({ 'a.pdf': pdf(secretPdf()) });
     const { root } = await course(`${FILES}a.pdf`);
     const give = async (password: string) => {
-      await waitUntil(() => root.querySelector('.pdf-viewer form'));
+      await waitUntil(() => root.querySelector('input[type="password"]'), 'it asks for the password');
       type(root.querySelector<HTMLInputElement>('input[type="password"]')!, password);
       root.querySelector('form')!.requestSubmit();
     };
     await give('flour');
-    await waitUntil(() => root.querySelector('.danger-text'));
+    await waitUntil(() => byRole(root, 'alert', 'Wrong password. Please try again.'), 'the password is wrong');
     await give('sourdough');
     await read(root);
     expect(textOf(root, 1)).to.equal('A secret recipe');
@@ -269,7 +279,7 @@ describe('PDFs', () => {
     ]);
     expect(asked.sort()).to.deep.equal(['HEAD size-a.pdf', 'HEAD size-b.csv', 'HEAD size-c.zip']);
     // The address of the page names the open PDF.
-    root.querySelector<HTMLButtonElement>('[aria-label="Open Recipes"]')!.click();
+    button(root, 'Open Recipes').click();
     await waitUntil(() => gone.length === 1);
     expect(gone[0]!.replace).to.equal(false);
     expect(new URL(gone[0]!.path, location.href).searchParams.get('pdfUrl')).to.equal(`${FILES}size-a.pdf`);
@@ -278,12 +288,12 @@ describe('PDFs', () => {
   it('without an address the Open button shows the viewer directly', async () => {
     serve({ 'own.pdf': pdf(pdfOf(RECIPES)) });
     const { root, gone } = await course(undefined, `<p><a href="${FILES}own.pdf">Recipes</a></p>`);
-    await waitUntil(() => root.querySelector('.attachment button'));
-    root.querySelector<HTMLButtonElement>('.attachment button')!.click();
+    await waitUntil(() => button(root, 'Open Recipes'), 'the PDF can be opened');
+    button(root, 'Open Recipes').click();
     await read(root);
     expect(gone).to.deep.equal([]);
-    root.querySelector<HTMLButtonElement>('.pdf-end [aria-label="Close"]')!.click();
-    await waitUntil(() => root.querySelector('.pdf-viewer') === null);
+    button(root, 'Close').click();
+    await waitUntil(() => isClosed(root), 'it is closed');
   });
 
   it('[RCV-09] a link with the class pdf shows the PDF in the text; one from another origin is blocked', async () => {
@@ -294,8 +304,8 @@ describe('PDFs', () => {
       `<p><a class="pdf" href="${FILES}in.pdf">Recipes</a></p><p><a class="pdf" href="https://evil.example/a.pdf">No</a></p>`,
     );
     await read(root);
-    expect(root.querySelector('.pdf-place .pdf-name')!.textContent).to.equal('Recipes');
-    expect(root.querySelector('.pdf-blocked')!.textContent).to.include('not stored on this platform');
+    expect(viewers(root).map(nameOf)).to.deep.equal(['PDF viewer: Recipes']);
+    expect(root.textContent).to.include('not stored on this platform');
     expect(asked.some((each) => each.includes('evil'))).to.equal(false);
   });
 

@@ -4,6 +4,7 @@ import '../../elements/course/Course';
 import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { allByRole, byRole, nameOf, plainText } from './roles';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -45,7 +46,7 @@ describe('a quiz', () => {
       access: withWorkflow(access()),
       tree: tree([part(1, 'A check', { activity: { quiz: true }, workflowState })]),
     });
-    const state = { line: true, saves: [] as Saved[][], newer: null as Saved | null };
+    const state = { isOnline: true, saves: [] as Saved[][], newer: null as Saved | null };
     const full: QuizSheet = {
       state: workflowState,
       now: new Date().toISOString(),
@@ -62,7 +63,7 @@ describe('a quiz', () => {
       }
       if (url.endsWith('/questions')) return answer(full);
       if (!url.endsWith('/answers')) return undefined;
-      if (!state.line) return Promise.reject(new TypeError('no line'));
+      if (!state.isOnline) return Promise.reject(new TypeError('offline'));
       const { answers } = JSON.parse(String(init.body)) as { answers: Saved[] };
       state.saves.push(answers);
       const { newer } = state;
@@ -90,24 +91,25 @@ describe('a quiz', () => {
     const root = element.shadowRoot!;
     return { element, root };
   }
+  const questionsIn = (root: ShadowRoot) => allByRole(root, 'group', /^Question|^Frage/);
   async function open(sheet: Partial<QuizSheet> = {}, workflowState = 1) {
     const { platform, state } = quizPlatform(sheet, workflowState);
     const { element, root } = await show(platform.apiBase);
-    await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
+    await waitUntil(() => questionsIn(root).length, 'the quiz is shown', { timeout: 5_000 });
     return { platform, state, element, root };
   }
 
   const type = (root: ShadowRoot, text: string) => {
-    const input = root.querySelector<HTMLInputElement>('input.quiz-text')!;
+    const input = byRole<HTMLInputElement>(root, 'textbox')!;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     return input;
   };
-  const status = (root: ShadowRoot) => root.querySelector('.quiz-saving')!.textContent;
-  const button = (root: ShadowRoot, label: string) =>
-    [...root.querySelectorAll('button')].find(
-      (each) => each.getAttribute('aria-label') === label || each.textContent!.trim() === label,
-    )!;
+  const UNSAVED = 'Not saved yet, stored on this device';
+  const hasText = (root: ShadowRoot, text: string) =>
+    allByRole(root, 'paragraph').some((each) => nameOf(each) === text);
+  const button = (root: ShadowRoot, name: string) => byRole<HTMLButtonElement>(root, 'button', name)!;
+  const statuses = (root: ShadowRoot) => allByRole(root, 'status').map(nameOf).join(' ');
 
   it('saves a choice at once, and a text when its field loses the focus', async () => {
     const { root, state } = await open();
@@ -117,9 +119,12 @@ describe('a quiz', () => {
     type(root, 'wax').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     await waitUntil(() => state.saves.length === 2);
     expect(state.saves[1]).to.deep.equal([{ questionId: 'word', response: 'wax', revision: 1 }]);
-    await waitUntil(() => status(root) === 'Saved');
-    expect(button(root, 'Question 2, answered')).to.not.equal(undefined);
-    expect(button(root, 'Question 3, not answered')).to.not.equal(undefined);
+    await waitUntil(() => hasText(root, 'Saved'));
+    expect(allByRole(root, 'button', /^Question/).map(nameOf)).to.deep.equal([
+      'Question 1, answered',
+      'Question 2, answered',
+      'Question 3, not answered',
+    ]);
     await expectAccessible(root.host);
   });
 
@@ -132,7 +137,7 @@ describe('a quiz', () => {
     await waitUntil(() => button(root, 'Question 1, answered'));
     rendersSince();
     type(root, 'wa');
-    await waitUntil(() => root.querySelector<HTMLInputElement>('input.quiz-text')!.value === 'wa');
+    await waitUntil(() => byRole<HTMLInputElement>(root, 'textbox')!.value === 'wa');
     expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
   });
 
@@ -165,9 +170,9 @@ describe('a quiz', () => {
 
   it('stores answers that could not be saved on the device, also over a reload, and sends them when the network is back', async () => {
     const { platform, root, state, element } = await open();
-    state.line = false;
+    state.isOnline = false;
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-    await waitUntil(() => status(root) === 'Not saved yet, stored on this device');
+    await waitUntil(() => hasText(root, UNSAVED));
     element.remove();
     const next = await show(platform.apiBase);
     await waitUntil(
@@ -177,10 +182,10 @@ describe('a quiz', () => {
         timeout: 5_000,
       },
     );
-    await waitUntil(() => status(next.root) === 'Not saved yet, stored on this device');
-    state.line = true;
+    await waitUntil(() => hasText(next.root, UNSAVED));
+    state.isOnline = true;
     window.dispatchEvent(new Event('online'));
-    await waitUntil(() => status(next.root) === 'Saved');
+    await waitUntil(() => hasText(next.root, 'Saved'));
     expect(state.saves.at(-1)).to.deep.equal([{ questionId: 'one', response: ['a'], revision: 1 }]);
   });
 
@@ -193,13 +198,12 @@ describe('a quiz', () => {
     window.addEventListener('unhandledrejection', note);
     try {
       const { platform, root, state, element } = await open();
-      state.line = false;
+      state.isOnline = false;
       root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-      await waitUntil(() => status(root) === 'Not saved yet, stored on this device');
+      await waitUntil(() => hasText(root, UNSAVED));
       element.remove();
       const next = await show(platform.apiBase);
-      await waitUntil(() => next.root.querySelector('.quiz-saving'));
-      await waitUntil(() => status(next.root) === 'Not saved yet, stored on this device');
+      await waitUntil(() => hasText(next.root, UNSAVED));
       await aTimeout(0); // rejections are reported after the task in which they happen
       expect(lost).to.deep.equal([]);
     } finally {
@@ -215,10 +219,10 @@ describe('a quiz', () => {
     ends.push(() => document.removeEventListener('learn-sign-in', count));
     // A platform on another origin, so that the sign-in does not leave the page.
     const { root } = await show(`https://learn.example${platform.apiBase}`, 'de-DE');
-    await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
-    state.line = false;
+    await waitUntil(() => questionsIn(root).length, 'the quiz is shown', { timeout: 5_000 });
+    state.isOnline = false;
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-    await waitUntil(() => root.querySelector('.quiz-saving')?.textContent, 'it is stored');
+    await waitUntil(() => hasText(root, 'Noch nicht gespeichert, auf diesem Gerät aufbewahrt'), 'it is stored');
     const sent: RequestInit[] = [];
     ends.push(
       stubFetch((url, init) => {
@@ -246,7 +250,7 @@ describe('a quiz', () => {
     const [first, second] = root.querySelectorAll<HTMLInputElement>('input[type=radio]');
     first!.click();
     await waitUntil(() => second!.checked);
-    expect(root.querySelector('.quiz-note')!.textContent).to.include('The newest ones are shown');
+    expect(statuses(root)).to.include('The newest ones are shown');
   });
 
   it('orders by buttons: the focus stays, and the new position is announced', async () => {
@@ -256,45 +260,43 @@ describe('a quiz', () => {
     down.click();
     await waitUntil(() => state.saves.length === 1);
     expect(state.saves[0]![0]!.response).to.deep.equal(['y', 'x', 'z']);
-    expect(root.activeElement).to.equal(button(root, 'Move down: Item x'));
-    const announced = [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join();
-    expect(announced).to.include('Item x is now number 2 of 3.');
+    expect(nameOf(root.activeElement!)).to.equal('Move down: Item x');
+    expect(statuses(root)).to.include('Item x is now number 2 of 3.');
   });
 
   it('asks before submitting, names unanswered questions, and saves first', async () => {
     const { platform, root, state } = await open();
     button(root, 'Submit').click();
-    const dialog = root.querySelector<HTMLDialogElement>('.quiz-end dialog')!;
-    await waitUntil(() => dialog.open);
+    await waitUntil(() => byRole(root, 'dialog'), 'it asks');
+    const dialog = byRole(root, 'dialog')!;
     expect(dialog.textContent).to.include('Questions 1, 2, and 3 are not answered yet.');
     type(root, 'wax');
-    [...dialog.querySelectorAll('button')].at(-1)!.click();
+    byRole(dialog, 'button', 'Submit')!.click();
     await waitUntil(() => platform.sent().includes('finish-activity-workflows'));
     expect(state.saves.flat().map(({ response }) => response)).to.deep.equal(['wax']);
   });
 
   it('is submitted automatically when the time is over', async () => {
     const { platform, root } = await open({ deadline: new Date(Date.now() + SHORT_MS).toISOString() });
-    expect(root.querySelector('[role=timer]')).to.not.equal(null);
-    await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is handed in', { timeout: 8_000 });
+    expect(allByRole(root, 'timer')).to.have.length(1);
+    await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is submitted', { timeout: 8_000 });
   });
 
   it('announces that one minute is left', async () => {
     const { root } = await open({ deadline: new Date(Date.now() + MINUTE_MS + SHORT_MS).toISOString() });
-    const announced = () => root.querySelector('.quiz-clock [role=status]')?.textContent;
-    expect(announced()).to.equal('');
-    await waitUntil(() => announced() === '1 minute left.', `it is announced: ${announced()}`, { timeout: 8_000 });
+    expect(statuses(root)).not.to.include('minute');
+    await waitUntil(() => statuses(root).includes('1 minute left.'), 'it is announced', { timeout: 8_000 });
   });
 
   it('with a time limit, requests no questions before the learner starts', async () => {
     const { platform } = quizPlatform({ deadline: new Date(Date.now() + 600_000).toISOString() }, 1, true);
     const { root } = await show(platform.apiBase);
-    await waitUntil(() => root.querySelector('.quiz-intro'), 'the terms are shown', { timeout: 5_000 });
-    expect(root.querySelector('.quiz-intro')!.textContent).to.include('10 minutes');
-    expect(root.querySelector('.quiz')).to.equal(null);
+    await waitUntil(() => button(root, 'Start'), 'the terms are shown', { timeout: 5_000 });
+    expect(allByRole(root, 'listitem').map(nameOf).join(' ')).to.include('10 minutes');
+    expect(questionsIn(root)).to.have.length(0);
     expect(platform.calls.filter(({ path }) => path.endsWith('/questions'))).to.deep.equal([]);
     button(root, 'Start').click();
-    await waitUntil(() => root.querySelector('[role=timer]'));
+    await waitUntil(() => byRole(root, 'timer'), 'the time runs');
   });
 
   it('shows the results with words and marks, as far as the platform sends them', async () => {
@@ -308,12 +310,15 @@ describe('a quiz', () => {
       },
       6,
     );
-    expect(root.querySelector('.quiz-total')!.textContent).to.equal('33% You scored 2 out of 6 points.');
-    const marks = [...root.querySelectorAll('.quiz-mark')].map((each) => each.textContent);
-    expect(marks).to.deep.equal(['IncorrectPoints: 0 of 2', 'CorrectPoints: 2 of 2', 'Not answeredPoints: 0 of 2']);
+    expect(hasText(root, '33% You scored 2 out of 6 points.')).to.equal(true);
+    const marks = questionsIn(root).map((each) => /(?:Inc|C)orrect|Not answered/.exec(each.textContent!)![0]);
+    expect(marks).to.deep.equal(['Incorrect', 'Correct', 'Not answered']);
+    const points = questionsIn(root).map((each) => /Points: \d of \d/.exec(plainText(each.textContent))![0]);
+    expect(points).to.deep.equal(['Points: 0 of 2', 'Points: 2 of 2', 'Points: 0 of 2']);
     await waitUntil(() => root.textContent!.includes('Look again.'));
-    expect(root.querySelector('.correct')!.textContent).to.include('Item b');
-    expect(root.querySelector('.quiz input')).to.equal(null);
+    const given = allByRole(questionsIn(root)[0]!, 'definition').map(nameOf);
+    expect(given, 'your answer, the correct answer').to.deep.equal(['Item a', 'Item b']);
+    expect(root.querySelectorAll('input')).to.have.length(0);
     await expectAccessible(root.host);
   });
 });
