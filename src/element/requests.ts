@@ -9,14 +9,14 @@ import { EARLY_REQUESTS, readAhead, type EarlyHost } from './early-host';
 import { mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
 import { tokenProviderFor } from '../state/token-providers';
-import { hasStoredSessions } from '../state/tokens/session-database';
 
 /** Always a native promise that never throws at once, even when the page has replaced `fetch`. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
 
 /** Sends a request with the cookie to another origin, unless this page most likely has a session by tokens. */
 async function askWithCookie(url: string, init: RequestInit): Promise<Response> {
-  if (await hasStoredSessions()) throw new Error('The session is a token.');
+  // Read without a wait, unlike the database of sessions.
+  if (readStored('learnTokens')) throw new Error('The session is a token.');
   return fetch(url, init);
 }
 

@@ -14,6 +14,7 @@ export const STORED_VALUES = [
   { key: 'learn-list …', area: 'local', isPersonal: true },
   { key: 'learn-calendar …', area: 'local', isPersonal: true },
   { key: 'userSession', area: 'local', isPersonal: true },
+  { key: 'learnTokens', area: 'local' },
   { key: 'learnEventSession', area: 'local', isPersonal: true, consent: 'all' },
   { key: 'learn-quiz …', area: 'local' },
   { key: 'learn-discussion …', area: 'local' },

@@ -161,9 +161,7 @@ test('on a partner’s page the first courses are shown before the element’s c
   expect(heard).toEqual([]);
 });
 
-test('on a partner’s page, all other code waits a tenth of a second for the first courses and their painter', async ({
-  page,
-}) => {
+test('on a partner’s page, all other code waits 30 ms for the first courses and their painter', async ({ page }) => {
   const others = await codeOfElements();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -178,7 +176,7 @@ test('on a partner’s page, all other code waits a tenth of a second for the fi
   await page.evaluate((url) => fetch(url), `${hosts.learn}/v1/learn.js?later`);
   await expect.poll(isAsked(/\?later/)).toBe(true);
   expect(asked.filter((url) => others.test(url))).toEqual([]);
-  await page.clock.runFor(100);
+  await page.clock.runFor(30);
   await expect.poll(isAsked(/\/elements\/open-catalog\.js/)).toBe(true);
   await page.clock.resume();
   code();

@@ -7,6 +7,8 @@ import type { Outline } from '../../src/element/definition';
 import { EARLY_REQUESTS, type EarlyHost } from '../../src/element/early-host';
 import { watch } from '../../src/element/loader';
 import { storedQueryKey } from '../../src/state/stored-queries';
+import { makeKey } from '../../src/state/tokens/browser-key';
+import { removeSession, writeSession } from '../../src/state/tokens/stored-session';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -77,6 +79,28 @@ describe('the loader', () => {
     await Promise.all(early);
     restore();
     expect(asked).to.deep.equal(['/api/platform/v1/users/me', '/public/courses']);
+  });
+
+  it('sends the first requests to another origin at once, and none with the cookie where a session by tokens is stored', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((url) => {
+      asked.push(new URL(url).pathname);
+      return answer({});
+    });
+    end = watch(document, [{ ...outline('learn-test-tokens'), load: () => new Promise(() => {}) }]);
+    const show = (id: string) =>
+      fixture(html`<learn-test-tokens api-base="https://learn.example" objective-id=${id}></learn-test-tokens>`);
+    await show('1');
+    expect(asked).to.deep.equal(['/first/1']);
+    const name = 'https://learn.example loader';
+    await writeSession(name, { key: await makeKey(), client: {} as never, refreshToken: 'r' });
+    const waiting = (await show('2')) as EarlyHost;
+    const refused = await waiting[EARLY]!.get('https://learn.example/first/2')!.catch(String);
+    await removeSession(name);
+    localStorage.removeItem('learnTokens');
+    restore();
+    expect(refused).to.contain('The session is a token');
+    expect(asked).to.deep.equal(['/first/1']);
   });
 
   it('[EMB-07] what it paints has the colour scheme of the attribute theme, or with "auto" that of the ground', async () => {

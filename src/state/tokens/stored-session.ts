@@ -1,5 +1,6 @@
 import type { PartnerClient } from '../../api/contract/partner-client';
 import { mayStore } from '../consent';
+import { store } from '../storage';
 import type { BrowserKey } from './browser-key';
 import { hasStoredSessions, SESSION_DATABASE } from './session-database';
 
@@ -90,8 +91,9 @@ export async function readSession(name: string): Promise<StoredSession | undefin
 /** Stores a session. Never throws. */
 export async function writeSession(name: string, session: StoredSession): Promise<void> {
   try {
-    await run('readwrite', (store) => store.put(session, name));
+    await run('readwrite', (sessions) => sessions.put(session, name));
     unstored.delete(name);
+    store('learnTokens', 'yes');
   } catch {
     unstored.set(name, session);
   }
