@@ -25,17 +25,28 @@ const FONT = /^(?:'[^'"\\<>{}();]+'|"[^'"\\<>{}();]+"|[\p{L}_-][\p{L}\p{N} _-]*)
  */
 export const isFontList = (text: string): boolean => text.split(',').every((name) => FONT.test(name.trim()));
 
+type Styled = Exclude<keyof Theme, 'logo'>;
+
+/** The custom property that each value sets, by the names of src/ui/tokens.css without their prefix, and the unit of its value. */
+export const themeFields: Readonly<Record<Styled, { property: string; unit: string }>> = {
+  accent: { property: 'accent', unit: '' },
+  radius: { property: 'radius', unit: 'px' },
+  font: { property: 'font', unit: '' },
+  fontHeading: { property: 'font-heading', unit: '' },
+};
+
+const styled = (theme: Theme) =>
+  (Object.keys(themeFields) as Styled[]).flatMap((field) => {
+    const value = theme[field];
+    return value === undefined ? [] : [{ field, value }];
+  });
+
 /**
  * The custom properties that a theme sets, by the names of src/ui/tokens.css without their prefix.
  * @example themeProperties({ accent: '#b3261e', radius: 0 }); // [['accent', '#b3261e'], ['radius', '0px']]
  */
-export const themeProperties = ({ accent, radius, font, fontHeading }: Theme): [name: string, value: string][] =>
-  Object.entries({
-    accent,
-    radius: radius === undefined ? undefined : `${radius}px`,
-    font,
-    'font-heading': fontHeading,
-  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+export const themeProperties = (theme: Theme): [name: string, value: string][] =>
+  styled(theme).map(({ field, value }) => [themeFields[field].property, `${value}${themeFields[field].unit}`]);
 
 /** An accent: `#` and six digits. */
 export const ACCENT = /^#[0-9a-f]{6}$/i;
@@ -50,9 +61,9 @@ export const THEME_HEADER = 'Learn-Theme';
  * The value of the header for a theme; undefined when the theme sets no property.
  * @example themeHeader({ accent: '#b3261e' }); // '%7B%22accent%22%3A%22%23b3261e%22%7D'
  */
-export const themeHeader = ({ accent, radius, font, fontHeading }: Theme): string | undefined => {
-  const text = toJson({ accent, radius, font, fontHeading });
-  return text === '{}' ? undefined : encodeURIComponent(text);
+export const themeHeader = (theme: Theme): string | undefined => {
+  const values = styled(theme).map(({ field, value }) => [field, value]);
+  return values.length ? encodeURIComponent(toJson(Object.fromEntries(values))) : undefined;
 };
 
 /**

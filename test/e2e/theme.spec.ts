@@ -18,6 +18,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   // The preview has buttons of the same name.
   const button = page.locator('form').getByRole('button', { name: 'Save' });
   await expect(button, 'the page shows it before it is saved').toHaveCSS('background-color', ACCENT);
+  await expect(button).toHaveCSS('border-start-start-radius', '0px');
   await button.click();
   await expect(page.getByRole('status').first()).toHaveText(/^The look is saved/);
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { DEFAULT_ACCENT, MOST_RADIUS, type Theme } from '../../../src/domain/theme';
+import { DEFAULT_ACCENT, MOST_RADIUS, themeFields, type Theme } from '../../../src/domain/theme';
 import { formatNumber } from '../../../src/i18n/format';
 import type { UserRow } from '../auth/sessions';
 import { mayGrade } from '../grading/who';
@@ -61,12 +61,14 @@ function textsOf(name: FieldName, { t, locale }: Language): { hint: string; erro
 function field({ name, attributes }: (typeof fields)[number], { choice, values, wrong = [] }: ThemePage) {
   const { hint, error } = textsOf(name, choice.language);
   const isWrong = wrong.includes(name);
+  const style = name === 'logo' ? undefined : themeFields[name];
   return html`<div class="field">
     <label for="${name}">${choice.language.t(`theme:${name}`)}</label>
     <input
       id="${name}"
       name="${name}"
       ${raw(attributes)}
+      ${style && raw(`data-property="--learn-${style.property}" data-unit="${style.unit}"`)}
       value="${values[name] ?? ''}"
       aria-describedby="${name}-hint${isWrong && ` ${name}-error`}"
       ${isWrong && raw('aria-invalid="true"')}

@@ -3,14 +3,6 @@ const form = document.querySelector('form');
 const contrasts = document.getElementById('contrasts');
 const pageStyle = document.documentElement.style;
 
-/** Field to custom property, and a function from the typed text to its value. */
-const properties = {
-  accent: ['--learn-accent', (text) => text],
-  radius: ['--learn-radius', (text) => `${text}px`],
-  font: ['--learn-font', (text) => text],
-  fontHeading: ['--learn-font-heading', (text) => text],
-};
-
 let latest = 0;
 async function showContrasts(accent) {
   const asked = ++latest;
@@ -23,9 +15,8 @@ async function showContrasts(accent) {
 }
 
 form.addEventListener('input', ({ target }) => {
-  const [property, valueOf] = properties[target.name] ?? [];
+  const { property, unit } = target.dataset;
   if (!property) return;
-  if (target.value) pageStyle.setProperty(property, valueOf(target.value));
-  else pageStyle.setProperty(property, 'initial');
+  pageStyle.setProperty(property, target.value ? target.value + unit : 'initial');
   if (target.name === 'accent') void showContrasts(target.value);
 });
