@@ -65,7 +65,7 @@ export const listed: [string, ObjectiveAccess][] = [
     course('Beekeeping through the year', { workflow: { progress: 0.42 }, objective: cover('honeycomb') }),
   ],
   [
-    'handed in',
+    'submitted',
     course('Statistics without fear', { workflow: { state: WorkflowState.inGrading, submitted: day(-2) } }),
   ],
   ['finished', course('Letters and their forms', finished())],
@@ -251,7 +251,7 @@ export const parts = (
       'in the grace period',
       { activity: { activityConstraint: constraint({ due: day(-4), gracePeriodUntil: day(3) }) } },
     ],
-    ['handed in by hand', { activity: { manualGrading: true, attemptLimit: 2 } }],
+    ['submitted, graded by hand', { activity: { manualGrading: true, attemptLimit: 2 } }],
     ['waits for its grade', { workflowState: inGrading, activity: { manualGrading: true } }],
     [
       'failed, with attempts left',

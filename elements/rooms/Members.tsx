@@ -10,7 +10,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { lazily } from '../../src/ui/lazily';
 import { Initials } from './Initials';
 
-const LetterPanel = lazily(() => import('./LetterPanel'));
+const MemberChat = lazily(() => import('./MemberChat'));
 
 /** The members of the room; the learner can write to each of the others. */
 export function Members({ members }: Pick<Room, 'members'>) {
@@ -62,7 +62,7 @@ export function Members({ members }: Pick<Room, 'members'>) {
       </ul>
       {open && me ? (
         <Suspense fallback={null}>
-          <LetterPanel key={open.id} conversation={open} userId={me.id} onClose={() => setOpen(null)} />
+          <MemberChat key={open.id} conversation={open} userId={me.id} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
     </section>

@@ -451,9 +451,9 @@ export interface EnglishTexts {
     'part.attempts': 'limit' | 'used';
     'part.attemptsUnlimited': never;
     'part.bestScore': never;
-    'part.handIn': never;
-    'part.handedIn': never;
-    'part.nowHandedIn': never;
+    'part.submit': never;
+    'part.submitted': never;
+    'part.nowSubmitted': never;
     'part.retry': never;
     'part.takesAttempt': never;
     'finish.action': never;
@@ -491,7 +491,7 @@ export interface EnglishTexts {
     'team.notBegun': never;
     'team.came': 'count' | 'names';
     'team.share': never;
-    'team.handedIn': never;
+    'team.submitted': never;
     'team.finished': never;
     'team.question': never;
     'team.together': never;
@@ -971,13 +971,13 @@ export interface EnglishTexts {
     'time.over': never;
     previous: never;
     next: never;
-    'handIn.action': never;
-    'handIn.title': never;
-    'handIn.complete': never;
-    'handIn.open': 'count' | 'questions';
-    'handIn.final': never;
-    'handIn.back': never;
-    'handIn.done': never;
+    'submit.action': never;
+    'submit.title': never;
+    'submit.complete': never;
+    'submit.open': 'count' | 'questions';
+    'submit.final': never;
+    'submit.back': never;
+    'submit.done': never;
     'review.total': 'count' | 'max' | 'score';
     'review.hidden': never;
     'review.right': never;
@@ -1006,7 +1006,7 @@ export interface EnglishTexts {
     you: never;
     writeTo: 'name';
     onlyYouTwo: never;
-    noLetters: never;
+    noMessages: never;
   };
   tool: {
     by: never;

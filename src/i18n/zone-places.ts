@@ -31,5 +31,5 @@ export function zonePlaces(locale: string): Map<string, string> {
   return places;
 }
 
-/** The IANA names of all time zones that the browser knows; empty where it does not tell. */
+/** The IANA names of all time zones that the browser knows; empty in a browser that does not list them. */
 export const allZones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];

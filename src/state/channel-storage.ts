@@ -4,13 +4,13 @@ import { readStored, store } from './storage';
 import { toJson } from '../domain/json';
 
 /** A message that is being sent; its id makes it safe to send again. */
-const letter = v.object({ id: text, text, created: text });
-export type Letter = v.InferOutput<typeof letter>;
-const letters = v.array(letter);
+const unsentMessage = v.object({ id: text, text, created: text });
+export type UnsentMessage = v.InferOutput<typeof unsentMessage>;
+const messages = v.array(unsentMessage);
 
-function lettersOf(json: string): Letter[] {
+function unsentMessagesOf(json: string): UnsentMessage[] {
   try {
-    const parsed = v.safeParse(letters, JSON.parse(json));
+    const parsed = v.safeParse(messages, JSON.parse(json));
     return parsed.success ? parsed.output : [];
   } catch {
     return [];
@@ -20,15 +20,15 @@ function lettersOf(json: string): Letter[] {
 export interface ChannelStorage {
   draft: () => string;
   saveDraft: (text: string) => void;
-  outbox: () => Letter[];
+  outbox: () => UnsentMessage[];
   /** Other tabs write to it too, so each change starts from the stored value. */
-  changeOutbox: (change: (letters: Letter[]) => Letter[]) => void;
+  changeOutbox: (change: (messages: UnsentMessage[]) => UnsentMessage[]) => void;
 }
 
 /** The unsent text and messages of a person in a channel, shared by tabs and separate for each person on one computer. */
 export function channelStorage(apiBase: string, userId: string, channelId: string): ChannelStorage {
   const key = (what: string) => `learn-channel-${what} ${apiBase} ${userId} ${channelId}` as const;
-  const outbox = () => lettersOf(readStored(key('outbox')));
+  const outbox = () => unsentMessagesOf(readStored(key('outbox')));
   return {
     draft: () => readStored(key('draft')),
     saveDraft: (text) => store(key('draft'), text),

@@ -9,14 +9,14 @@ import {
 } from '../api/contract/channels';
 import * as paths from '../api/contract/paths';
 import { follow } from './channel-live';
-import { channelStorage, type Letter } from './channel-storage';
+import { channelStorage, type UnsentMessage } from './channel-storage';
 import { perPlatform } from './per-platform';
 
 /** Messages of the first page, and of each older page. */
 const PAGE = 30;
 
 /** A message that the platform has not confirmed. With `error` it failed, and the person may retry. */
-export interface Outgoing extends Letter {
+export interface Outgoing extends UnsentMessage {
   error?: unknown;
   /** Left over from an earlier page load: it is not known whether it was sent. */
   interrupted?: boolean;
@@ -73,7 +73,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   function removeSent(ids: ReadonlySet<string>) {
     const { outbox } = $state.get();
     if (!outbox.some(({ id }) => ids.has(id))) return;
-    storage.changeOutbox((letters) => letters.filter(({ id }) => !ids.has(id)));
+    storage.changeOutbox((unsent) => unsent.filter(({ id }) => !ids.has(id)));
     change({ outbox: outbox.filter(({ id }) => !ids.has(id)) });
   }
 
@@ -127,7 +127,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     fresh = true;
     const { outbox } = $state.get();
     const left = storage.outbox().filter(({ id }) => !outbox.some((each) => each.id === id));
-    change({ outbox: [...outbox, ...left.map((letter) => ({ ...letter, interrupted: true }))] });
+    change({ outbox: [...outbox, ...left.map((message) => ({ ...message, interrupted: true }))] });
     return follow(platform, {
       schema: channelMessage,
       path: () => paths.channelStream(channelId!, $state.get().messages?.at(-1)?.id),
@@ -137,7 +137,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   });
 
   /** Replaces the error state of a message. */
-  const setLetter = (id: string, changes: Pick<Outgoing, 'error' | 'interrupted'>) =>
+  const setOutgoing = (id: string, changes: Pick<Outgoing, 'error' | 'interrupted'>) =>
     change({
       outbox: $state
         .get()
@@ -146,11 +146,11 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
 
   // One at a time, so that messages keep their order.
   let line: Promise<unknown> = Promise.resolve();
-  function post({ id, text }: Letter) {
+  function post({ id, text }: UnsentMessage) {
     line = line.then(() =>
       client.send('POST', channelMessage, paths.channelMessages(channelId!), { id, text }).then(
         (message) => add([message]),
-        (error: unknown) => setLetter(id, { error }),
+        (error: unknown) => setOutgoing(id, { error }),
       ),
     );
   }
@@ -160,21 +160,21 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     draft: storage.draft,
     saveDraft: storage.saveDraft,
     send(text) {
-      const letter = { id: newId(), text, created: new Date().toISOString() };
-      storage.changeOutbox((letters) => [...letters, letter]);
-      change({ outbox: [...$state.get().outbox, letter] });
-      post(letter);
+      const message = { id: newId(), text, created: new Date().toISOString() };
+      storage.changeOutbox((unsent) => [...unsent, message]);
+      change({ outbox: [...$state.get().outbox, message] });
+      post(message);
     },
     sendAgain(id) {
-      const letter = $state.get().outbox.find((each) => each.id === id);
-      if (!letter) return;
-      setLetter(id, {});
-      post(letter);
+      const message = $state.get().outbox.find((each) => each.id === id);
+      if (!message) return;
+      setOutgoing(id, {});
+      post(message);
     },
     takeBack(id) {
-      const letter = $state.get().outbox.find((each) => each.id === id);
+      const message = $state.get().outbox.find((each) => each.id === id);
       removeSent(new Set([id]));
-      return letter?.text ?? '';
+      return message?.text ?? '';
     },
     async showOlder() {
       const { messages, loadingOlder } = $state.get();

@@ -11,9 +11,9 @@ const { none, never, afterFinish, afterDate, afterScore } = ResultVisibility;
 test('[GRD-01] when a grade is shown', () => {
   const reveal = (gradeRevealPolicy: number, state: number | null, gradeRevealDate: string | null = null) =>
     gradeReveal({ gradeRevealPolicy, gradeRevealDate }, state, NOW);
-  const { inProgress, finished, ...handedIn } = WorkflowState;
+  const { inProgress, finished, ...submitted } = WorkflowState;
   for (const policy of [none, afterFinish]) {
-    for (const state of [...Object.values(handedIn), finished])
+    for (const state of [...Object.values(submitted), finished])
       assert.equal(reveal(policy, state), 'shown', `${policy} ${state}`);
     for (const state of [null, 0, inProgress, 99]) assert.equal(reveal(policy, state), 'hidden', `${policy} ${state}`);
   }

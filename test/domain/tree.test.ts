@@ -141,15 +141,15 @@ test('started, in grading, done, completed: by the last workflow, and the best r
   type Facts = { started: boolean; grading: boolean; done: boolean; completed: boolean };
   const nothing: Facts = { started: false, grading: false, done: false, completed: false };
   const begun: Facts = { ...nothing, started: true };
-  const handedIn: Facts = { started: true, grading: true, done: true, completed: false };
+  const waiting: Facts = { started: true, grading: true, done: true, completed: false };
   const completed: Facts = { started: true, grading: false, done: true, completed: true };
   const rows: [number | null, Facts][] = [
     [null, nothing],
     [inProgress, begun],
-    [submitted, handedIn],
-    [inGrading, handedIn],
-    [graded, handedIn],
-    [gradingApproved, handedIn],
+    [submitted, waiting],
+    [inGrading, waiting],
+    [graded, waiting],
+    [gradingApproved, waiting],
     [finished, completed],
     [0, begun],
     [99, begun],

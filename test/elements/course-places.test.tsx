@@ -108,8 +108,8 @@ describe('the page of a course', () => {
     });
 
     it('closed content redirects to the details, also in the address', async () => {
-      const handedIn = withWorkflow(access(), workflow({ state: 2 }));
-      expect(await led({ access: handedIn }, { redirects: true, view: 'content' })).to.equal(at('/view/details'));
+      const submitted = withWorkflow(access(), workflow({ state: 2 }));
+      expect(await led({ access: submitted }, { redirects: true, view: 'content' })).to.equal(at('/view/details'));
     });
 
     it('does not redirect on a host’s page, and shows the catalog’s view', async () => {

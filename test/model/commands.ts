@@ -73,7 +73,7 @@ async function walkThrough(life: Life, real: Real, run: Run, worth: number) {
 }
 async function gradeAll(real: Real, run: Run, worth: number) {
   for (const attempt of [...run.tries.values()].flat())
-    if (attempt.state === 'handedIn') await deeds.grade(real, run, attempt, worth);
+    if (attempt.state === 'submitted') await deeds.grade(real, run, attempt, worth);
 }
 
 const nat = fc.nat({ max: 9 });

@@ -142,7 +142,7 @@ export async function finish(life: Life, real: Real, run: Run, part: Part, attem
     return;
   }
   judge(verdict, done, `hand-in of ${part.kind} ${part.place}`);
-  if (done) attempt.state = part.kind === 'essay' ? 'handedIn' : 'finished';
+  if (done) attempt.state = part.kind === 'essay' ? 'submitted' : 'finished';
 }
 
 /** The learner opens the tool, and the tool sends points, out of ten. */
@@ -180,11 +180,11 @@ export async function toolScore(life: Life, real: Real, run: Run, part: Part, at
 export async function grade(real: Real, run: Run, attempt: Try, points: number) {
   const body = { id: randomUUID(), activityWorkflowId: attempt.id, normalizedScore: points / 10 };
   const { done } = await send(real, '/api/lms/v1/grade-activity-workflows', body, real.world.instructor);
-  if (attempt.state === 'handedIn') judge({ may: true, rule: 'grading of what was handed in' }, done, 'grade');
+  if (attempt.state === 'submitted') judge({ may: true, rule: 'grading of a submission' }, done, 'grade');
   if (done)
     Object.assign(
       attempt,
-      attempt.state === 'handedIn' ? { state: 'finished', score: points / 10 } : { score: undefined },
+      attempt.state === 'submitted' ? { state: 'finished', score: points / 10 } : { score: undefined },
     );
 }
 
@@ -226,10 +226,10 @@ export async function submit(life: Life, real: Real, run: Run, tabs = 1) {
 /** Updates a submitted attempt: finished, or in grading. */
 async function close(life: Life, real: Real, run: Run) {
   const { json } = await real.world.call(real.learner, 'GET', paths.objectiveWorkflow(run.id));
-  run.state = json.finished === null ? 'handedIn' : 'finished';
-  const waits = [...run.tries.values()].flat().some(({ state }) => state === 'handedIn');
+  run.state = json.finished === null ? 'submitted' : 'finished';
+  const waits = [...run.tries.values()].flat().some(({ state }) => state === 'submitted');
   const isUnsure = [...run.tries.values()].flat().some(({ state }) => state === 'unsure');
-  if (!isUnsure && waits !== (run.state === 'handedIn'))
+  if (!isUnsure && waits !== (run.state === 'submitted'))
     throw new Mismatch(
       'finished after grading',
       `submitted while ${waits ? 'work' : 'nothing'} waits for a grade, it is ${run.state}`,
@@ -242,8 +242,8 @@ export async function approveAndFinish(life: Life, real: Real, run: Run) {
   const body = { id: randomUUID(), objectiveWorkflowId: run.id };
   await send(real, '/api/lms/v1/approve-gradings', body, real.world.instructor);
   const { done } = await send(real, paths.finishObjectiveWorkflow, { ...body, id: randomUUID() });
-  if (!done || run.state !== 'handedIn') return;
-  const waits = [...run.tries.values()].flat().some(({ state }) => state === 'handedIn');
+  if (!done || run.state !== 'submitted') return;
+  const waits = [...run.tries.values()].flat().some(({ state }) => state === 'submitted');
   if (waits) throw new Mismatch('finished after grading', 'it was finished while work waits for a grade');
   Object.assign(run, { state: 'finished', finished: life.now });
 }

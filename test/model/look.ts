@@ -62,7 +62,7 @@ function placesIn(tree: any, ids: ReadonlyMap<string, string>) {
   return found;
 }
 
-const STATES = { running: [1], handedIn: [2, 3, 4, 5], finished: [6] };
+const STATES = { running: [1], submitted: [2, 3, 4, 5], finished: [6] };
 
 /** Compares the tree of an attempt: states and results. */
 export async function lookAtTree(life: Life, real: Real, run: Run) {
@@ -76,7 +76,7 @@ export async function lookAtTree(life: Life, real: Real, run: Run) {
     const state = aggregate?.lastActivityWorkflow?.state as number | undefined;
     if (last?.state === 'unsure')
       last.state =
-        state === WorkflowState.inProgress ? 'running' : state === WorkflowState.finished ? 'finished' : 'handedIn';
+        state === WorkflowState.inProgress ? 'running' : state === WorkflowState.finished ? 'finished' : 'submitted';
     if (last ? !STATES[last.state as keyof typeof STATES].includes(state ?? 0) : state !== undefined)
       throw new Mismatch(
         'state of an activity',
@@ -227,7 +227,7 @@ async function lookAtCertificates(life: Life, real: Real, records: (Result & { o
     if (run?.state !== 'finished' || typeof normalizedScore !== 'number') return null;
     return meaningOf(life, run, normalizedScore).certified;
   });
-  const isGraded = life.runs.every(({ state }) => state !== 'handedIn');
+  const isGraded = life.runs.every(({ state }) => state !== 'submitted');
   if (certified.includes(true) && data.length === 0)
     throw new Mismatch('a certificate at its score', 'there is no certificate');
   if (isGraded && certified.length === life.runs.filter(({ state }) => state === 'finished').length)

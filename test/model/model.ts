@@ -118,8 +118,8 @@ export function progressOf({ runs }: Life): 'notStarted' | 'inProgress' | 'compl
 export function isBeingGraded({ course, runs }: Life): boolean | null {
   const last = runs.at(-1);
   const states = last ? activities(course).map((part) => triesOf(last, part).at(-1)?.state) : [];
-  if (states.includes('handedIn')) return true;
-  return last?.state === 'handedIn' || states.includes('unsure') ? null : false;
+  if (states.includes('submitted')) return true;
+  return last?.state === 'submitted' || states.includes('unsure') ? null : false;
 }
 
 const HOUR_MS = 3_600_000;
@@ -147,7 +147,7 @@ export function mayBegin(life: Life, run: Run, part: Part): Verdict {
   if (shut?.may === false) return shut;
   // 'Activity attempts are shown as X out of Y or Unlimited.'
   if (part.attemptLimit !== null && tries.length >= part.attemptLimit) return no('no attempt is left');
-  if (last?.state === 'handedIn') return open('the attempt before is in grading');
+  if (last?.state === 'submitted') return open('the attempt before is in grading');
   // 'Access to new content after completion is refused': for a retaken course it is open which content is new.
   if (life.runs.length > 1 && !life.course.accessNewContent) return open('new content after completion');
   return shut ?? yes('start of an activity');
@@ -264,7 +264,7 @@ export function mayRead(life: Life, run: Run, part: Part): Verdict {
   const last = tries.at(-1);
   if (last?.state === 'unsure') return open('unsure');
   const isDone = last?.state === 'finished';
-  const isReview = run.state !== 'running' || isDone || last?.state === 'handedIn';
+  const isReview = run.state !== 'running' || isDone || last?.state === 'submitted';
   const shut = lock(life, run, part, { started: last !== undefined, finished: isDone });
   if (shut?.may === false) return shut;
   if (!isReview) {
@@ -281,7 +281,7 @@ function mayReview(life: Life, run: Run, part: Part): Verdict {
   const tries = triesOf(run, part);
   const last = tries.at(-1);
   // 'Review is also hidden while grading is in progress.'
-  if (run.state === 'handedIn' || last?.state === 'handedIn') return no('no review while grading is in progress');
+  if (run.state === 'submitted' || last?.state === 'submitted') return no('no review while grading is in progress');
   // 'Access to new content after completion is refused', unless the course allows it.
   if (!last) return life.course.accessNewContent ? open('content never begun') : no('new content after completion');
   if (last.state !== 'finished') return open('what was not finished');

@@ -69,7 +69,7 @@ export interface Course {
 /** One attempt at a part. `unsure`: the specification leaves its state open. */
 export interface Try {
   id: string;
-  state: 'running' | 'handedIn' | 'finished' | 'unsure';
+  state: 'running' | 'submitted' | 'finished' | 'unsure';
   /** 0..1; null: none, e.g. for a text; undefined: open. */
   score: number | null | undefined;
   /** ProctoringState of the last session; 0: none. */
@@ -79,7 +79,7 @@ export interface Try {
 /** One attempt at the course. */
 export interface Run {
   id: string;
-  state: 'running' | 'handedIn' | 'finished';
+  state: 'running' | 'submitted' | 'finished';
   finished: number | null;
   isProtected: boolean;
   /** By place, oldest first. */

@@ -110,7 +110,7 @@ const refusal = (outcome: { errors?: Record<string, string[]> } | undefined) =>
   Object.values(outcome?.errors ?? {}).flat()[0];
 
 /** Ada answers all three questions, and submits the quiz. */
-async function handIn() {
+async function submit() {
   const work = randomUUID();
   await ada.command(paths.startActivityWorkflow, {
     id: work,
@@ -133,7 +133,7 @@ async function handIn() {
 }
 
 test('essays are graded on the page; with the automatic scores they make the result of the quiz', async () => {
-  const work = await handIn();
+  const work = await submit();
   const html = await page();
   assert.match(html, /Why is soil alive &amp; well\?/);
   assert.ok(html.includes('Worms.\nAnd &lt;img src=x onerror=alert(1)&gt;</blockquote>'), 'the answer, escaped');

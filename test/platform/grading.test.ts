@@ -16,7 +16,7 @@ import {
   objectiveWorkflows,
   users,
 } from '../../demo/platform/db/schema';
-import { handedInPage } from '../../src/api/contract/grading';
+import { submissionPage } from '../../src/api/contract/grading';
 import { activityWorkflowAggregate } from '../../src/api/contract/activities';
 import { objectiveAccess, objectiveAccessPage } from '../../src/api/contract/objectives';
 import { availability } from '../../src/domain/availability';
@@ -68,7 +68,7 @@ const resultOf = async (id: string) =>
   (await platform.db.select().from(objectiveRecords).where(eq(objectiveRecords.workflowId, id)))[0];
 const certificatesOf = (recordId: string) =>
   platform.db.select().from(certificateRecords).where(eq(certificateRecords.recordId, recordId));
-const waiting = async (browser = root) => v.parse(handedInPage, await browser.json(QUERY));
+const waiting = async (browser = root) => v.parse(submissionPage, await browser.json(QUERY));
 
 const done = { state: CommandState.completed };
 const grade = (activityWorkflowId: string, normalizedScore: number, id: string = randomUUID(), passed?: boolean) =>
@@ -98,7 +98,7 @@ beforeEach(async () => {
 });
 
 /** Ada submits both parts; the first has three times the weight. */
-async function handIn() {
+async function submitWork() {
   const { workflowId } = await start(ada, courses.course);
   open = workflowId;
   const first = await walk(ada, workflowId, axis('first'));
@@ -132,7 +132,7 @@ test('[AVL-01] a course in progress has its activity, also in lists, and its pag
 });
 
 test('from submitted, in grading, graded and approved to finished, with its certificate', async () => {
-  const { workflowId, first, second } = await handIn();
+  const { workflowId, first, second } = await submitWork();
   assert.equal((await work(first)).state, WorkflowState.inGrading);
   assert.deepEqual(await submit(workflowId), done);
   assert.equal((await workflow(workflowId)).state, WorkflowState.inGrading);
@@ -151,7 +151,7 @@ test('from submitted, in grading, graded and approved to finished, with its cert
     submitted: (await work(first)).submitted!.toISOString(),
     team: null,
   });
-  const next = v.parse(handedInPage, await root.json(`${QUERY}&skip=1&take=1`));
+  const next = v.parse(submissionPage, await root.json(`${QUERY}&skip=1&take=1`));
   assert.deepEqual(next, { data: [data[1]], totalCount: 2 });
 
   assert.deepEqual(await grade(first, 0.9), done);
@@ -177,7 +177,7 @@ test('from submitted, in grading, graded and approved to finished, with its cert
 });
 
 test('a grade can be given before the course is submitted, and changed until it is approved', async () => {
-  const { workflowId, first, second } = await handIn();
+  const { workflowId, first, second } = await submitWork();
   await grade(first, 0.2);
   assert.equal((await workflow(workflowId)).state, WorkflowState.inProgress);
   await submit(workflowId);
@@ -193,7 +193,7 @@ test('a grade can be given before the course is submitted, and changed until it 
 });
 
 test('the same command counts once; the instructor’s ‘passed’ overrides the score', async () => {
-  const { first } = await handIn();
+  const { first } = await submitWork();
   const id = randomUUID();
   const known = async () => {
     const { normalizedScore, passed } = (await recordOf(first))!;
@@ -207,7 +207,7 @@ test('the same command counts once; the instructor’s ‘passed’ overrides th
 });
 
 test('simultaneous grades by two instructors leave one record and one state', async () => {
-  const { workflowId, first, second } = await handIn();
+  const { workflowId, first, second } = await submitWork();
   await submit(workflowId);
   await Promise.all([grade(first, 0.7), grade(first, 0.7), grade(second, 0.7), grade(second, 0.7)]);
   assert.equal((await workflow(workflowId)).state, WorkflowState.graded);
@@ -303,7 +303,7 @@ test('the grade of a team’s submission applies to all members, and to every wa
 });
 
 test('without the permission to grade, nothing can be seen or changed', async () => {
-  const { workflowId, first } = await handIn();
+  const { workflowId, first } = await submitWork();
   for (const browser of [ada, ben]) {
     assert.equal((await browser.get(QUERY)).status, 403);
     assert.equal(
@@ -328,7 +328,7 @@ const send = (path: string, fields: Record<string, string>, { browser = root, or
   });
 
 test('the page lists waiting work, accepts grades in percent and approvals, and confirms them', async () => {
-  const { workflowId, first, second } = await handIn();
+  const { workflowId, first, second } = await submitWork();
   await submit(workflowId);
   const page = await root.fetch(PAGE);
   assert.match(
@@ -365,7 +365,7 @@ test('the page lists waiting work, accepts grades in percent and approvals, and 
 });
 
 test('forms are accepted only from the platform’s own pages', async () => {
-  const { first } = await handIn();
+  const { first } = await submitWork();
   for (const origin of ['http://localhost:4200', 'http://evil.example', 'null', '']) {
     const answer = await send('grades', { activityWorkflowId: first, percent: '100' }, { origin });
     assert.equal(answer.status, 403, origin);

@@ -100,7 +100,7 @@ async function begin(workflowId?: string) {
   return { workflowId, id };
 }
 
-const handIn = (workflowId: string, id: string) =>
+const submit = (workflowId: string, id: string) =>
   ada.command(paths.finishActivityWorkflow, {
     id: randomUUID(),
     objectiveWorkflowId: workflowId,
@@ -174,7 +174,7 @@ test('the platform scores the saved answers, and accepts no later ones', async (
   const { id, workflowId } = await begin();
   await save(id, choice, ['b'], 1);
   await save(id, number, '2,5', 1);
-  assert.deepEqual(await handIn(workflowId, id), { state: CommandState.completed });
+  assert.deepEqual(await submit(workflowId, id), { state: CommandState.completed });
   const record = await recordOf(id);
   assert.deepEqual([record?.score, record?.maxScore, record?.normalizedScore, record?.passed], [4, 8, 0.5, false]);
   assert.equal((await put(id, [{ questionId: number, response: '9', revision: 9 }])).status, 409);
@@ -188,7 +188,7 @@ test('the platform scores the saved answers, and accepts no later ones', async (
 test('[STA-02] no answers are accepted after the course was submitted, also for another attempt in progress', async () => {
   await setUp({}, { attemptLimit: null });
   const first = await begin();
-  assert.deepEqual(await handIn(first.workflowId, first.id), { state: CommandState.completed });
+  assert.deepEqual(await submit(first.workflowId, first.id), { state: CommandState.completed });
   const { id, workflowId } = await begin(first.workflowId);
   await save(id, choice, ['a'], 1);
   await platform.db
@@ -202,7 +202,7 @@ test('an essay waits for an instructor, with the points of the other questions',
   const { id, workflowId } = await begin();
   await save(id, choice, ['b'], 1);
   await save(id, essay, 'Because.', 1);
-  await handIn(workflowId, id);
+  await submit(workflowId, id);
   assert.equal(await stateOf(id), WorkflowState.inGrading);
   assert.equal(await recordOf(id), undefined);
   const rows = await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, id));
@@ -215,7 +215,7 @@ test('the solutions are shown when no attempt is left', async () => {
   await setUp({}, { attemptLimit: 2 });
   const first = await begin();
   await save(first.id, choice, ['a'], 1);
-  await handIn(first.workflowId, first.id);
+  await submit(first.workflowId, first.id);
   const outcomeOf = async (id: string) => (await read(id)).questions.find((each) => each.id === choice)!.outcome;
   assert.deepEqual(await outcomeOf(first.id), { score: 0, feedback: '<p>Look again</p>' });
   const second = await begin(first.workflowId);
@@ -224,7 +224,7 @@ test('the solutions are shown when no attempt is left', async () => {
   assert.ok(questions.every(({ response }) => response === null));
   assert.equal((await ada.get(`${work(first.id)}/questions`)).status, 404, 'the earlier attempt is over');
   await save(second.id, choice, ['a'], 1);
-  await handIn(second.workflowId, second.id);
+  await submit(second.workflowId, second.id);
   assert.deepEqual(await outcomeOf(second.id), { score: 0, feedback: '<p>Look again</p>', correct: ['b'] });
 });
 
@@ -242,7 +242,7 @@ test('when the policy hides results, a review has only the answers', async () =>
   );
   const { id, workflowId } = await begin();
   await save(id, choice, ['b'], 1);
-  await handIn(workflowId, id);
+  await submit(workflowId, id);
   const body = await (await ada.get(`${work(id)}/questions`)).text();
   assert.doesNotMatch(body, /outcome|score|correct|feedback/);
   assert.match(body, /"response":\["b"\]/);

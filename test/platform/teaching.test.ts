@@ -13,7 +13,7 @@ import {
   postReports,
   users,
 } from '../../demo/platform/db/schema';
-import { handedInPage } from '../../src/api/contract/grading';
+import { submissionPage } from '../../src/api/contract/grading';
 import { CommandState, ContentType, WorkflowState } from '../../src/domain/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -50,12 +50,12 @@ before(async () => {
   ada = await platform.signedIn('ada');
   ben = await platform.signedIn('ben');
   rosa = await platform.signedIn('root');
-  const handIn = async (objectiveId: string, axis: string) => {
+  const submit = async (objectiveId: string, axis: string) => {
     const { workflowId } = await start(ada, objectiveId);
     return { workflowId, activityId: await walk(ada, workflowId, axis) };
   };
-  essay = await handIn(courses.essay, '');
-  first = await handIn(courses.course, `${parts.module}/${parts.first}`);
+  essay = await submit(courses.essay, '');
+  first = await submit(courses.course, `${parts.module}/${parts.first}`);
   const now = new Date();
   await db.insert(discussionPosts).values({
     id: postId,
@@ -71,7 +71,7 @@ after(() => platform.close());
 
 const waiting = async (browser: Browser) => {
   const answer = await browser.json(`${LMS}grading/activity-workflows/query?requireTotalCount=true`);
-  const { data, totalCount } = v.parse(handedInPage, answer);
+  const { data, totalCount } = v.parse(submissionPage, answer);
   assert.equal(totalCount, data.length);
   return data.map(({ id }) => id).sort();
 };

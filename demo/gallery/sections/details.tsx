@@ -75,7 +75,7 @@ export const Covers = () => (
 
 const noticed: [string, ObjectiveAccess][] = [
   ['finished', course('Letters', finished())],
-  ['handed in', course('Statistics', { workflow: { state: WorkflowState.submitted } })],
+  ['submitted', course('Statistics', { workflow: { state: WorkflowState.submitted } })],
   ['graded', course('Statistics', { workflow: { state: WorkflowState.gradingApproved } })],
   ['made for larger screens (below 970 px)', course('Maps', { objective: { supportMobileView: false } })],
 ];

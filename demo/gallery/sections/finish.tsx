@@ -49,10 +49,10 @@ export function Finish() {
           <Question tree={tree} />
         </Specimen>
       ))}
-      <Specimen name="being handed in">
+      <Specimen name="being submitted">
         <Question tree={confirm} finish={{ ...idle, busy: true }} />
       </Specimen>
-      <Specimen name="could not be handed in">
+      <Specimen name="could not be submitted">
         <Question tree={confirm} finish={{ ...idle, failure: t('error.timeOver') }} />
       </Specimen>
     </Specimens>

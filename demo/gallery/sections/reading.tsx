@@ -38,7 +38,7 @@ export function Footers() {
   const states: [string, Footer][] = [
     ['to complete', { ...common, complete: idle }],
     ['the last', { ...common, next: undefined, complete: idle }],
-    ['the first, to hand in', { ...common, previous: undefined, complete: idle, manualGrading: true }],
+    ['the first, to submit', { ...common, previous: undefined, complete: idle, manualGrading: true }],
     ['being completed', { ...common, complete: { ...idle, busy: true } }],
     ['could not be completed', { ...common, complete: { ...idle, failure: t('error.network') } }],
     ['completed', { ...common, state: 'completed' }],

@@ -3,7 +3,7 @@ import {
   dismissReports as dismissBody,
   gradeActivityWorkflow,
   gradeQuizAnswers,
-  handedInPage,
+  submissionPage,
   markAttendance as markBody,
   removePost as removeBody,
 } from '../../../src/api/contract/grading';
@@ -18,7 +18,7 @@ import { dismissReports, removeLearnersPost } from './reports';
 import { approve, gradeActivity } from './rules';
 import { mayGrade } from './who';
 
-const handedIn = ({ id, workflowId, axis, partName, submitted, team, learner, objective }: Work) => ({
+const submission = ({ id, workflowId, axis, partName, submitted, team, learner, objective }: Work) => ({
   id,
   objectiveWorkflowId: workflowId,
   learner: { id: learner.id, name: `${learner.firstName} ${learner.lastName}` },
@@ -37,11 +37,11 @@ export const gradingCalls: Call[] = [
     path: `${LMS}grading/activity-workflows/query`,
     summary:
       'Submitted work in the grader’s courses that has no grade yet, the oldest first: skip, take, requireTotalCount',
-    answer: handedInPage,
+    answer: submissionPage,
     async run({ db, user, query }) {
       if (!mayGrade(user)) throw new Problem(403, grading.refusal);
       const page = pageOf(query);
-      const data = (await waitingWork(db, user.id, page)).map(handedIn);
+      const data = (await waitingWork(db, user.id, page)).map(submission);
       return page.count ? { data, totalCount: await countWaiting(db, user.id) } : { data };
     },
   }),

@@ -112,7 +112,7 @@ export async function gradeActivity(
       .where(eq(activityWorkflows.id, activityWorkflowId));
     const refuse = (message: string) => new Refused({ activityWorkflowId: [message] });
     if (userId === grader.id) throw refuse('You cannot grade your own work.');
-    if (work?.state === WorkflowState.inProgress) throw refuse('This has not been handed in yet.');
+    if (work?.state === WorkflowState.inProgress) throw refuse('This has not been submitted yet.');
     if (work?.state !== WorkflowState.inGrading && !work?.gradedBy) throw refuse('This is not graded by hand.');
     if (!OPEN.includes(found.workflow.state)) throw new GradingRefused('approved', 'activityWorkflowId');
 

@@ -41,7 +41,7 @@ export const isProctored = ({ work, part, objective }: Pick<WorkRow, 'work' | 'p
 
 /**
  * Checks that activities can be finished.
- * @throws Refused when one of them is proctored, not handed in, and has no session in progress
+ * @throws Refused when one of them is proctored, not submitted, and has no session in progress
  */
 export async function requireSitting(db: Db, works: readonly { id: string; state: number }[]): Promise<void> {
   const live = works.filter(({ state }) => state === WorkflowState.inProgress).map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function requireSitting(db: Db, works: readonly { id: string; state
 }
 
 /**
- * Checks that a learner may see a proctored activity: in its session, and after it was handed in.
+ * Checks that a learner may see a proctored activity: in its session, and after it was submitted.
  * @throws Problem 403 at other times
  */
 export async function requireWatch(db: Db, found: { workflow: { id: string } }, activityPathId: string): Promise<void> {

@@ -72,10 +72,10 @@ const deeds: Record<Deed, { from: readonly number[]; to: number }> = {
 export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text);
 
 /**
- * Hands in the activity at the end of its session, because the learner can't return to it.
- * @returns whether it is handed in: a rule may refuse it, such as the last date to complete
+ * Submits the activity at the end of its session, because the learner can't return to it.
+ * @returns whether it was submitted: a rule may refuse it, such as the last date to complete
  */
-async function handIn(db: Db, { work, workflow, userId }: WorkRow, now: Date): Promise<boolean> {
+async function submit(db: Db, { work, workflow, userId }: WorkRow, now: Date): Promise<boolean> {
   if (work.state !== WorkflowState.inProgress || workflow.state !== WorkflowState.inProgress) return true;
   try {
     await finishActivityWorkflows(db, userId, workflow.id, [work.id], now);
@@ -88,7 +88,7 @@ async function handIn(db: Db, { work, workflow, userId }: WorkRow, now: Date): P
 
 /**
  * Applies a report of the service: a session begins once and ends once, and does not begin again after its end. When the activity
- * can't be handed in at the end, the session is canceled, so that another can begin when the rules allow it. A repeated report
+ * can't be submitted at the end, the session is canceled, so that another can begin when the rules allow it. A repeated report
  * has no effect.
  * @throws Problem 404; 409 when the session's state does not allow the action
  */
@@ -104,7 +104,7 @@ export async function carryOn(db: Db, sessionId: string, deed: Deed, now: Date):
     if (session.state === to || (deed === 'ended' && session.state === canceled)) return session;
     if (!from.includes(session.state)) throw new Problem(409, `This session can not be ${deed} any more.`);
     const [place] = await learnerWork(tx).where(eq(activityWorkflows.id, session.activityWorkflowId));
-    const state = deed === 'ended' && !(await handIn(tx, place!, now)) ? canceled : to;
+    const state = deed === 'ended' && !(await submit(tx, place!, now)) ? canceled : to;
     const [row] = await tx
       .update(proctoringSessions)
       .set({ state, ...(deed === 'started' ? { started: now } : { finished: now }) })

@@ -83,8 +83,8 @@ function addAttempt(
   const parts = contentParts(course);
   const { state, score = 0.92 } = attempt;
   const isFinished = state === WorkflowState.finished;
-  const handedIn = state > WorkflowState.inProgress;
-  const done = handedIn ? parts.length : (attempt.done ?? 0);
+  const isSubmitted = state > WorkflowState.inProgress;
+  const done = isSubmitted ? parts.length : (attempt.done ?? 0);
   const started = addDays(now, -attempt.started);
   const finished = addDays(now, -(attempt.finished ?? 0));
   const workflowId = attempt.imported ? null : idOf('workflow', userId, course.code, String(place.attempt));
@@ -98,10 +98,12 @@ function addAttempt(
       id: workflowId,
       aggregateId,
       state,
-      progress: handedIn ? 1 : progressOf(course, done, attempt.waiting),
+      progress: isSubmitted ? 1 : progressOf(course, done, attempt.waiting),
       started,
-      lastUsed: handedIn ? finished : addDays(now, -Math.min(attempt.started, ...Object.values(attempt.waiting ?? {}))),
-      submitted: handedIn ? finished : null,
+      lastUsed: isSubmitted
+        ? finished
+        : addDays(now, -Math.min(attempt.started, ...Object.values(attempt.waiting ?? {}))),
+      submitted: isSubmitted ? finished : null,
       finished: isFinished ? finished : null,
       recordId: record?.id ?? null,
     });

@@ -50,11 +50,11 @@ export function activityRows(
 ): ActivityRows {
   const rows: ActivityRows = { activities: [], activityRecords: [] };
   const started = addDays(now, -attempt.started);
-  const handedIn = attempt.state > WorkflowState.inProgress;
+  const isSubmitted = attempt.state > WorkflowState.inProgress;
   const activities = activitiesOf(course);
-  const done = handedIn ? activities.length : (attempt.done ?? 0);
+  const done = isSubmitted ? activities.length : (attempt.done ?? 0);
   activities.forEach(({ axis, name, gradedByHand }, index) => {
-    const daysAgo = attempt.waiting?.[name] ?? (handedIn ? (attempt.finished ?? 0) : attempt.started);
+    const daysAgo = attempt.waiting?.[name] ?? (isSubmitted ? (attempt.finished ?? 0) : attempt.started);
     const isWaiting = attempt.waiting?.[name] !== undefined || (gradedByHand && attempt.state < WorkflowState.graded);
     if (attempt.waiting?.[name] === undefined && index >= done) return;
     const id = idOf('activity workflow', workflowId, axis);

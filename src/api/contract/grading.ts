@@ -4,7 +4,7 @@ import { instant, maybeText, named, pageOf, text } from './common';
 const uuid = v.pipe(text, v.uuid());
 
 /** A learner's submission that waits for an instructor. */
-const handedIn = v.object({
+const submission = v.object({
   /** The id of the activity workflow. */
   id: text,
   objectiveWorkflowId: text,
@@ -17,7 +17,7 @@ const handedIn = v.object({
   team: maybeText,
 });
 /** GET grading/activity-workflows/query, oldest first. */
-export const handedInPage = pageOf(handedIn);
+export const submissionPage = pageOf(submission);
 
 /** The grade of a submission. Without `passed`, the course's grading scale decides. */
 export const gradeActivityWorkflow = v.object({

@@ -16,7 +16,7 @@ import { CommandFailure } from '../../ui/CommandFailure';
 const states = {
   completed: { text: 'part.completed', icon: Check },
   failed: { text: 'result.failed', icon: CircleX },
-  inGrading: { text: 'part.handedIn', icon: Hourglass },
+  inGrading: { text: 'part.submitted', icon: Hourglass },
 } as const;
 
 interface Props {
@@ -49,7 +49,7 @@ export function PartFooter({
   pathOf,
 }: Props) {
   const { t } = useLearn('course');
-  const action = manualGrading ? 'part.handIn' : next ? 'part.completeAndContinue' : 'part.complete';
+  const action = manualGrading ? 'part.submit' : next ? 'part.completeAndContinue' : 'part.complete';
   return (
     <footer className="part-footer" part="part-footer">
       {state && !complete ? (

@@ -69,7 +69,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const complete = useCommand(
     useCallback(async () => {
       await completePart();
-      announce(t(childActivity.manualGrading ? 'part.nowHandedIn' : 'part.nowCompleted'));
+      announce(t(childActivity.manualGrading ? 'part.nowSubmitted' : 'part.nowCompleted'));
       if (nextPath) navigate(nextPath);
     }, [completePart, announce, t, childActivity.manualGrading, nextPath, navigate]),
   );

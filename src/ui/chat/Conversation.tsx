@@ -10,7 +10,7 @@ import { useLearn } from '../learn-context';
 import { Skeleton } from '../Skeleton';
 import { DaySection } from './DaySection';
 import { byDay } from './days';
-import { Letters } from './Letters';
+import { UnsentMessages } from './UnsentMessages';
 import { useReading } from './reading';
 
 interface Props {
@@ -75,7 +75,7 @@ export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack
         {byDay(messages ?? [], read).map((day) => (
           <DaySection key={day.placed[0]!.message.id} day={day} />
         ))}
-        <Letters outbox={outbox} onSendAgain={channel.sendAgain} onTakeBack={onTakeBack} />
+        <UnsentMessages outbox={outbox} onSendAgain={channel.sendAgain} onTakeBack={onTakeBack} />
       </div>
       {below ? (
         <Button size="small" variant="primary" className="chat-below" onClick={toEnd}>

@@ -24,7 +24,7 @@ interface Reading {
  */
 export function useReading(messages: readonly ChannelMessage[] | undefined, outbox: readonly Outgoing[]): Reading {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef({ atEnd: true, height: 0, first: '', last: '', letters: 0, begun: false });
+  const place = useRef({ atEnd: true, height: 0, first: '', last: '', unsent: 0, begun: false });
   const [below, setBelow] = useState(0);
   const [announced, setAnnounced] = useState<readonly ChannelMessage[]>([]);
 
@@ -53,7 +53,7 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
       if (mark) element.scrollTop = mark.offsetTop - element.offsetTop - 12;
     } else if (onlyOlder) {
       element.scrollTop += element.scrollHeight - before.height;
-    } else if (since < 0 || before.atEnd || outbox.length > before.letters) {
+    } else if (since < 0 || before.atEnd || outbox.length > before.unsent) {
       end();
     } else if (others.length) {
       setBelow((count) => count + others.length);
@@ -64,7 +64,7 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
       height: element.scrollHeight,
       first: messages?.[0]?.id ?? '',
       last: messages?.at(-1)?.id ?? '',
-      letters: outbox.length,
+      unsent: outbox.length,
       begun: messages !== undefined,
     };
   }, [messages, outbox]);

@@ -24,7 +24,7 @@ function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
 /**
  * Saves answers of an attempt in progress; of each answer the highest revision is stored.
  * `actingId`: the administrator who answers as the learner.
- * @throws Problem 400, 404; 409 when the quiz is handed in or its time is over
+ * @throws Problem 400, 404; 409 when the quiz is submitted or its time is over
  */
 export async function storeAnswers(
   db: Db,
@@ -36,7 +36,7 @@ export async function storeAnswers(
   const place = await quizPlace(db, learner.id, activityWorkflowId, now);
   if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.');
   return db.transaction(async (tx) => {
-    if (!(await isUnderWay(tx, place))) throw new Problem(409, 'This quiz is handed in already.');
+    if (!(await isUnderWay(tx, place))) throw new Problem(409, 'This quiz was submitted already.');
     const attempt = await beginAttempt(tx, activityWorkflowId, place.quiz, now);
     if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
     requireFit(answers, await questionsAt(tx, place.found.objective.id, place.axis));

@@ -68,7 +68,7 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
 
 /**
  * The questions of a learner's own attempt with the saved answers. The first call starts the attempt; one whose time is over is
- * handed in first.
+ * submitted first.
  * @throws Problem 404
  */
 export async function readQuestions(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<Sheet> {

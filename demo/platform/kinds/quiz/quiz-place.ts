@@ -38,7 +38,7 @@ export async function quizPlace(db: Db, userId: string, activityWorkflowId: stri
 }
 
 /**
- * Locks an attempt, so that saving and handing in run one after the other.
+ * Locks an attempt, so that saving and submitting run one after the other.
  * @returns whether quiz and course are still in progress
  */
 export async function isUnderWay(db: Db, { found, userId, activityWorkflowId }: QuizPlace): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function isUnderWay(db: Db, { found, userId, activityWorkflowId }: 
   return work?.state === WorkflowState.inProgress && workflow.state === WorkflowState.inProgress;
 }
 
-/** Hands in the saved answers of a quiz whose time is over. @returns whether it did */
+/** Submits the saved answers of a quiz whose time is over. @returns whether it did */
 export async function finishLate(db: Db, place: QuizPlace): Promise<boolean> {
   const { found, userId, activityWorkflowId: id, quiz, state, now } = place;
   if (state !== WorkflowState.inProgress || !isOver(await attemptOf(db, id), quiz, now)) return false;
@@ -56,7 +56,7 @@ export async function finishLate(db: Db, place: QuizPlace): Promise<boolean> {
     await db.transaction((tx) => finishActivityWorkflows(tx, userId, found.workflow.id, [id], now));
     return true;
   } catch (error) {
-    // A locked activity is not handed in; it accepts no answers either.
+    // A locked activity is not submitted; it accepts no answers either.
     if (error instanceof Refused) return false;
     throw error;
   }

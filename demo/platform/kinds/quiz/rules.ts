@@ -37,7 +37,7 @@ async function result({ db, found, axis, activityWorkflowId }: KindPlace): Promi
   return { score, maxScore, normalizedScore, passed: reaches(normalizedScore, await passingScore(db, found)) };
 }
 
-/** A quiz: it can be handed in at any time, and its answers give its result. */
+/** A quiz: it can be submitted at any time, and its answers give its result. */
 export const quiz: Kind = {
   result,
   async content({ db, found, axis, details, activityWorkflowId }) {

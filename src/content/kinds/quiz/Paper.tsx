@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { useCommand } from '../../../ui/command';
 import { useLearn } from '../../../ui/learn-context';
 import { Countdown } from './Countdown';
-import { HandIn } from './HandIn';
+import { SubmitQuiz } from './SubmitQuiz';
 import { Navigator } from './Navigator';
 import { Question } from './Question';
 import { isAnswered } from './response';
@@ -36,14 +36,14 @@ export function Paper({ sitting, sheet, complete }: Props) {
     [questions, sitting],
   );
 
-  const handIn = useCommand(
+  const submission = useCommand(
     useCallback(async () => {
       await sitting.flush();
       await complete();
     }, [sitting, complete]),
   );
   const [late, setLate] = useState(false);
-  const { run } = handIn;
+  const { run } = submission;
   const onOver = useCallback(() => {
     setLate(true);
     run();
@@ -103,7 +103,7 @@ export function Paper({ sitting, sheet, complete }: Props) {
         {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
         <SaveStatus sitting={sitting} />
       </div>
-      <HandIn handIn={handIn} answered={answered} late={late} />
+      <SubmitQuiz submission={submission} answered={answered} late={late} />
     </div>
   );
 }

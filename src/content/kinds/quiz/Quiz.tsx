@@ -68,7 +68,7 @@ function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
   if (isEnded) {
     return (
       <p className="quiz-note" role="status">
-        {t('handIn.done')}
+        {t('submit.done')}
       </p>
     );
   }

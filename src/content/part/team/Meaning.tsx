@@ -16,5 +16,5 @@ export function Meaning({ part }: { part: ActivityPart }) {
       </p>
     );
   }
-  return <p className="meaning">{t(isInGrading(part) ? 'team.handedIn' : 'team.share')}</p>;
+  return <p className="meaning">{t(isInGrading(part) ? 'team.submitted' : 'team.share')}</p>;
 }

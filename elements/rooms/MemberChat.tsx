@@ -4,19 +4,19 @@ import { Chat } from '../../src/ui/chat/Chat';
 import { ChatPanel } from '../../src/ui/chat/ChatPanel';
 import { useLearn } from '../../src/ui/learn-context';
 
-export interface LetterPanelProps {
+export interface MemberChatProps {
   conversation: Conversation;
   userId: string;
   onClose: () => void;
 }
 
 /** The chat with a single member of the room. */
-export default function LetterPanel({ conversation, userId, onClose }: LetterPanelProps) {
+export default function MemberChat({ conversation, userId, onClose }: MemberChatProps) {
   const { platform, t } = useLearn('rooms');
   return (
     <ChatPanel title={<bdi>{conversation.name}</bdi>} subtitle={t('onlyYouTwo')} onClose={onClose}>
       {(wide) => (
-        <Chat channel={channelOf(platform, conversation.id, userId)} emptyText={t('noLetters')} typeAtOnce={wide} />
+        <Chat channel={channelOf(platform, conversation.id, userId)} emptyText={t('noMessages')} typeAtOnce={wide} />
       )}
     </ChatPanel>
   );

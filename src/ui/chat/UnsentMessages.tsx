@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The person's messages that the platform has not confirmed: being sent, or failed with a button to send them again. */
-export function Letters({ outbox, onSendAgain, onTakeBack }: Props) {
+export function UnsentMessages({ outbox, onSendAgain, onTakeBack }: Props) {
   const { t } = useLearn();
   if (outbox.length === 0) return null;
   const why = ({ error, interrupted }: Outgoing) => {
@@ -18,21 +18,21 @@ export function Letters({ outbox, onSendAgain, onTakeBack }: Props) {
     return error === undefined ? null : `${t('chat:notSent')} ${errorText(error, t)}`;
   };
   return (
-    <ol className="chat-letters" aria-label={t('chat:outbox')}>
-      {outbox.map((letter) => {
-        const failure = why(letter);
+    <ol className="chat-unsent" aria-label={t('chat:outbox')}>
+      {outbox.map((message) => {
+        const failure = why(message);
         return (
-          <li key={letter.id} className={failure ? 'chat-message mine failed' : 'chat-message mine pending'}>
+          <li key={message.id} className={failure ? 'chat-message mine failed' : 'chat-message mine pending'}>
             <p className="chat-text" dir="auto">
-              {letter.text}
+              {message.text}
             </p>
             {failure ? (
               <div className="chat-failure">
                 <p role="alert">{failure}</p>
-                <Button size="small" onClick={() => onSendAgain(letter.id)}>
+                <Button size="small" onClick={() => onSendAgain(message.id)}>
                   {t('chat:sendAgain')}
                 </Button>
-                <Button size="small" variant="quiet" onClick={() => onTakeBack(letter.id)}>
+                <Button size="small" variant="quiet" onClick={() => onTakeBack(message.id)}>
                   {t('chat:edit')}
                 </Button>
               </div>

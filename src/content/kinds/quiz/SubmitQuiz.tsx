@@ -10,7 +10,7 @@ import { useLearn } from '../../../ui/learn-context';
 import { useQuizTexts } from './texts';
 
 interface Props {
-  handIn: Command;
+  submission: Command;
   /** One signal for each question. */
   answered: readonly ReadonlySignal<boolean>[];
   /** The time is over: submit without asking. */
@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** Submits the answers, after a dialog that lists the questions without an answer. */
-export function HandIn({ handIn, answered, late }: Props) {
+export function SubmitQuiz({ submission, answered, late }: Props) {
   useSignals();
   const { locale } = useLearn();
   const t = useQuizTexts();
   const [asking, setAsking] = useState(false);
   const left = answered.flatMap(({ value: done }, index) => (done ? [] : [formatNumber(index + 1, locale)]));
   const close = () => setAsking(false);
-  const failure = handIn.failure ? (
+  const failure = submission.failure ? (
     <FailureNote role="alert">
-      <p>{handIn.failure}</p>
+      <p>{submission.failure}</p>
     </FailureNote>
   ) : null;
   return (
@@ -40,31 +40,31 @@ export function HandIn({ handIn, answered, late }: Props) {
       ) : null}
       <Button
         variant={left.length ? 'secondary' : 'primary'}
-        busy={handIn.busy}
+        busy={submission.busy}
         aria-haspopup={late ? undefined : 'dialog'}
-        onClick={late ? handIn.run : () => setAsking(true)}
+        onClick={late ? submission.run : () => setAsking(true)}
       >
-        {t('handIn.action')}
+        {t('submit.action')}
       </Button>
       <Dialog
         open={asking && !late}
         onClose={close}
-        title={t('handIn.title')}
+        title={t('submit.title')}
         actions={
           <>
-            <Button onClick={close}>{t('handIn.back')}</Button>
-            <Button variant="primary" busy={handIn.busy} onClick={handIn.run}>
-              {t('handIn.action')}
+            <Button onClick={close}>{t('submit.back')}</Button>
+            <Button variant="primary" busy={submission.busy} onClick={submission.run}>
+              {t('submit.action')}
             </Button>
           </>
         }
       >
         <p>
           {left.length
-            ? t('handIn.open', { questions: formatList(left, locale), count: left.length })
-            : t('handIn.complete')}
+            ? t('submit.open', { questions: formatList(left, locale), count: left.length })
+            : t('submit.complete')}
         </p>
-        <p className="muted">{t('handIn.final')}</p>
+        <p className="muted">{t('submit.final')}</p>
         {failure}
       </Dialog>
     </div>
