@@ -45,7 +45,7 @@ describe('[VID-01] a film', () => {
       ></learn-course>
     `);
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('video'), 'the player is shown');
+    await waitUntil(() => root.querySelector('[role=group] video'), 'the player is shown');
     const video = root.querySelector('video')!;
     const player = video.closest<HTMLElement>('[role=group]')!;
     const button = (name: string) => byRole(player, 'button', name) ?? expect.fail(`no “${name}”`);
