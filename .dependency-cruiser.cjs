@@ -1,4 +1,4 @@
-/** Who may import whom: the rooms of the house, from the ground up. */
+/** The rooms, and which other rooms each may import. */
 const below = {
   'src/domain': [],
   'src/api/contract': ['src/domain'],
@@ -22,7 +22,7 @@ const below = {
   'src/element': ['src/domain', 'src/api', 'src/i18n', 'src/markup', 'src/state', 'src/ui'],
   // Its own pages are in the portal's languages.
   'demo/platform': ['src/domain', 'src/api/contract', 'src/i18n'],
-  // A page that our own server makes is drawn from the same trees, texts and addresses as the element that takes it over.
+  // Its server renders pages from the trees, texts and addresses of the element that replaces them.
   'demo/hosts/learn': ['demo/hosts', 'src/domain', 'src/api/contract', 'src/i18n', 'src/markup'],
   'demo/hosts/(?!learn/)': [],
 };

@@ -11,18 +11,18 @@ const graph = {};
 const output = {
   dir: 'dist',
   format: 'es',
-  // The maps are not part of the package: its scripts name none.
+  // Source maps are not part of the package, so its scripts name none.
   sourcemap: 'hidden',
-  // The painters are part of the loader: nobody imports them by a name.
+  // The code for first cards belongs to the loader, so its exports have no users.
   entryFileNames: ({ name }) => (painters.includes(name) ? 'chunks/[hash:7].js' : '[name].js'),
   chunkFileNames: 'chunks/[hash:7].js',
 };
 
-/** Nearly all of these runs at once: the browser may compile them whole, beside the page, as they arrive. */
+/** Most of this code runs at once, so the browser may compile whole files in the background while they load. */
 const compileAtOnce = ({ name }) =>
   [...painters, 'core', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
-/** The plugins of the scripts that stand alone. */
+/** The plugins for scripts without chunks. */
 const small = () => [
   ...pipeline({
     mode: 'production',
@@ -45,10 +45,10 @@ export default [
     ],
     output: { ...output, hoistTransitiveImports: true, manualChunks: manualChunks() },
   },
-  // What the loader rarely needs.
+  // Code that the loader rarely needs.
   { input: { late: 'src/element/late.ts' }, plugins: small(), output },
   {
-    // The loader stands alone: a page paints its skeletons after one request. So does the script for host portals.
+    // The loader is one file: a page paints its skeletons after one request. So does the script for host portals.
     input: { learn: 'elements/learn.ts', 'learn-host': 'src/bridge/host.ts' },
     plugins: [...small(), { name: 'assets', writeBundle: () => writeAssets('dist') }],
     output,

@@ -9,19 +9,19 @@ import { safeHeaders } from '../platform/safe-headers';
 import { people } from '../platform/seed/people';
 import type { Production } from './settings';
 
-/** @throws Error in one sentence where the demo's people are in the database */
+/** Checks that the database has no people of the demo. @throws Error with one sentence */
 async function requireNoDemo(db: Db): Promise<void> {
   const ids = people.map(({ id }) => id);
   const [one] = await db.select({ username: users.username }).from(users).where(inArray(users.id, ids)).limit(1);
   if (!one) return;
   throw new Error(
-    `The database has people of the demo in it ('${one.username}'), whose password everybody knows: take an empty one.`,
+    `The database has people of the demo in it ('${one.username}'), whose password is public: use an empty one.`,
   );
 }
 
 export interface Served {
   listener: RequestListener;
-  /** Where the first administrator makes their account; undefined where there is one. */
+  /** The address where the first administrator creates an account; undefined when there is an administrator. */
   invitation: string | undefined;
   close: () => Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface Served {
 type Settings = Pick<Production, 'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'config'>;
 
 /**
- * The platform and its portal on a database, without anything of the demo.
+ * Makes the platform and its portal on a database, without the demo's data.
  * @param address where this process listens
- * @throws Error where the database is not fit for it
+ * @throws Error for a database of the demo
  */
 export async function serveProduction(
   db: Db,

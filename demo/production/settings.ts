@@ -7,25 +7,25 @@ export interface Production {
   /** The https address that people open. */
   origin: string;
   databaseUrl: string;
-  /** Where it listens, behind what ends TLS; the port is LEARN_PORT. */
+  /** The address on which it listens, behind a proxy that ends TLS; the port is LEARN_PORT. */
   hostname: string;
-  /** Pages of one's own that may ask with the learner's session, and frame the portal. */
+  /** Exact origins whose pages may call with the learner's session, and may frame the portal. */
   allowedOrigins: string[];
   toolOrigins: string[];
   proctoringOrigin: string | undefined;
-  /** What the portal's pages read of it. */
+  /** The public configuration for the portal's pages. */
   config: PublicConfig;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is missing or wrong, a sentence each. */
+/** A sentence for each setting that is missing or wrong. */
 function faultsOf(env: Environment): string[] {
   const faults: string[] = [];
   const need = (name: string, what: string, fits: (value: string) => boolean) => {
     const value = env[name];
     if (!value) faults.push(`${name} is missing: ${what}.`);
-    else if (!fits(value)) faults.push(`${name} is not right: ${what}.`);
+    else if (!fits(value)) faults.push(`${name} is wrong: ${what}.`);
   };
   need(
     'PUBLIC_ORIGIN',
@@ -54,7 +54,7 @@ function faultsOf(env: Environment): string[] {
   return faults;
 }
 
-/** What the environment says of a production start. @throws Error that names all that is missing or wrong, a line each */
+/** Reads the settings of a production start from the environment. @throws Error with a line for each that is missing or wrong */
 export function readProduction(env: Environment): Production {
   const faults = faultsOf(env);
   if (faults.length)

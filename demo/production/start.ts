@@ -1,4 +1,4 @@
-// What `npm start -- --production` runs: the platform and the portal alone, for real people. Nothing is seeded.
+// `npm start -- --production`: runs the platform and the portal alone, for real people, without the demo's data.
 import { createServer, type RequestListener } from 'node:http';
 import { endOnSignal, listen, portOf, stop } from '../servers';
 import { readProduction } from './settings';
@@ -32,5 +32,5 @@ async function start(build: () => boolean): Promise<void> {
   }
 }
 
-/** Reads the environment, takes the port, and serves until a signal ends it. A fault ends the process with a message. */
+/** Reads the environment, takes the port, and serves until a signal ends it. An error ends the process with a message. */
 export const startProduction = (build: () => boolean): Promise<void> => start(build).catch(fail);

@@ -28,7 +28,7 @@ export interface ClientSettings {
   mayHaveSession?: () => boolean;
   /** What authorizes the calls that are not public; undefined: the platform's cookie. */
   session?: () => Promise<CallSession> | undefined;
-  /** Resolves when it is known which of the two authorizes calls; undefined: it is. Never rejects. */
+  /** Resolves when it is known whether the cookie or tokens authorize calls; undefined: it is known. Never rejects. */
   sessionKnown?: () => Promise<unknown> | undefined;
   /** Whether this page is a partner's, to which the platform answers no call with a cookie. Never rejects. */
   isPartner?: () => Promise<boolean>;
@@ -229,7 +229,7 @@ export function createClient({
       const response = await (early ? early.catch(fresh) : fresh());
       reportTime(response, onServerTime);
       reportTheme(response, onTheme);
-      // Some page is served where the platform should be.
+      // Another server answers at the platform's address.
       const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
       if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
       return { error: await refusal(response), wait: retryAfter(response) };

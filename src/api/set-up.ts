@@ -43,7 +43,7 @@ export async function wrongSetUp(apiBase: string, error: Error, address: string)
       );
     return undefined;
   }
-  // It was down for a moment only.
+  // The platform was down for a moment only.
   if (await answers(address, 'cors')) return undefined;
   warnOnce(
     origin === 'null'

@@ -260,7 +260,7 @@ export interface Activity {
   imageUrl: string | null;
   /** Attempts allowed within one attempt at the course; null: no limit. */
   attemptLimit: number | null;
-  /** An instructor grades what is handed in. */
+  /** An instructor grades submissions. */
   manualGrading: boolean;
   /** It has questions, which the platform scores. */
   quiz: boolean;

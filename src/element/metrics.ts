@@ -35,7 +35,7 @@ async function entriesOf<Entry extends PerformanceEntry>(
   return found.filter(({ startTime }) => startTime >= from && startTime <= to) as Entry[];
 }
 
-/** Whether something within an element moved. What is in a shadow root has no name here, but a place. */
+/** Whether something within an element moved. For a node in a shadow root the browser reports only its rectangle. */
 function movedWithin(host: Element, { sources }: LayoutShift): boolean {
   const box = host.getBoundingClientRect();
   return sources.some(({ node, currentRect: at }) =>

@@ -65,8 +65,8 @@ function footParts({ texts, icon, progress, isAlert }: FootFacts): Part[] {
 }
 
 /**
- * The last line of a card: what the learner can do next, and room for a button. Where that leads to the same page as the card it
- * is plain text, as all of the card is that link.
+ * The last line of a card: what the learner can do next, and room for a button. A step that leads to the same page as the card
+ * is plain text, because the whole card is that link.
  */
 function actionParts({ next, path, hasAction }: CardFacts): Part[] {
   const content = next && [element('span', {}, ...withNamesApart(next.text)), iconTree(ArrowRight, 16, 'forward')];

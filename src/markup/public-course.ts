@@ -27,9 +27,9 @@ interface Scope {
   about: Part;
   /** A button that copies the link. */
   share?: Part;
-  /** What has become of the sign-in, below its links. */
+  /** The state of the sign-in, shown below its links. */
   signIn?: Part;
-  /** The visitor is signed in, and has not got the course. */
+  /** The visitor is signed in and does not have the course. */
   isLearner?: boolean;
 }
 

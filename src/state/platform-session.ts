@@ -5,7 +5,7 @@ import { hasSessionCookie } from './session-cookie';
 import { onTokenProvider, tokenProviderFor } from './token-providers';
 import { hasStoredSessions } from './tokens/session-database';
 
-/** Where a sign-in in a window is; `href` is the address for a link when the browser refused the window. */
+/** The state of a sign-in in a window; `href` is the address for a link when the browser refused the window. */
 export type SignInWindow = { at: 'none' | 'open' | 'failed' } | { at: 'blocked'; href: string };
 
 /**

@@ -95,7 +95,7 @@ function connect(apiBase: string, session: PlatformSession, person: number, isCu
   return { apiBase, client, session, person, speak, resource, $signInNeeded, $theme, refresh, resources };
 }
 
-/** The session's calls for one person: none once another one has signed in. */
+/** The calls with one person's session. They fail after another person has signed in. */
 const ofPerson = (calls: CallSession, isCurrent: () => boolean): CallSession => ({
   async headers(method, url) {
     const headers = await calls.headers(method, url);

@@ -47,7 +47,7 @@ export function createResource<T>(request: (signal: AbortSignal) => Promise<T>, 
   let changed = false;
   let watched = false;
   let mounted = false;
-  /** Failures of the network, one after the other. */
+  /** How many requests in a row failed because of the network. */
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const $answer = atom(answer);

@@ -8,7 +8,7 @@ import { leaveFor, openPopup } from './windows';
 const LOCK = 'learn-sign-in';
 /** A 401 within this time after a sign-in, without a session in between, means that the session cookie is blocked. */
 const CIRCLE_MS = 10_000;
-/** Most sign-ins within that time, for a page that does not notice the way back. */
+/** Most sign-ins within that time, for a page that does not notice that the learner has come back. */
 const MOST_TRIES = 3;
 /** Session-storage keys: the times when this tab left for a sign-in, joined by spaces, and the time when it came back. */
 const LEFT = 'learnSignInLeft';

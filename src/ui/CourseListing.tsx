@@ -124,7 +124,7 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
   const total = isBusy ? undefined : (data?.totalCount ?? data?.data.length);
   const hasFilter = isFiltered(selection);
   const isEmpty = total === 0;
-  // Few courses are seen at once: there is nothing to search, filter or sort.
+  // A list of few courses is on screen as a whole, so it needs no search, filters or sort.
   const isShort = isEmpty || (type === 'enrolled' && total !== undefined && sizeClass(total) === 'few');
   const hasTools = hasFilter || !isShort;
   // A platform without shelves sends courses without this field.
@@ -192,7 +192,7 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
         }
       />
       {total === undefined || hasFilter ? null : end?.((filters) => state.select({ filters }), total)}
-      {/* The list tells its number by itself; where there is none there is no list. */}
+      {/* The list announces its number of courses itself; without a list, this does. */}
       <VisuallyHidden>
         <p role="status">{isEmpty && hasFilter ? t('list.noResults') : null}</p>
       </VisuallyHidden>

@@ -3,7 +3,7 @@ import { buttonLook } from './Button';
 import { useLearn } from './learn-context';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Says why the sign-in window has come to nothing. */
+/** Says why the sign-in in a window failed. */
 export function SignInStatus() {
   const { platform, t } = useLearn();
   const window = useStore(platform.session.$window);

@@ -75,6 +75,6 @@ export interface LearnEvents {
   'learn-enrol': EnrolDetail;
   /** An attempt at a course began; the platform has confirmed it. */
   'learn-course-start': CourseDetail;
-  /** An attempt at a course was handed in or finished; the platform has confirmed it. */
+  /** An attempt at a course was submitted or finished; the platform has confirmed it. */
   'learn-course-finish': CourseDetail;
 }

@@ -7,7 +7,7 @@ import { keySet, members, tokenFor } from './member';
 
 const FOLDER = 'demo/hosts/partner-site/public';
 const TEMPLATES = 'demo/hosts/partner-site/pages';
-/** What the platform knows this site as. */
+/** This site's client id at the platform. */
 const CLIENT_ID = 'demo-partner';
 /** The site's own cookie: the card of the member who is signed in here. */
 const CARD = 'card';
@@ -74,7 +74,7 @@ export function createPartnerHost({ platformOrigin, toolOrigins }: Options): Req
     });
     return c.redirect('/members', 303);
   });
-  // The page's token provider asks here.
+  // The page's token provider requests tokens here.
   app.get('/learn-token', async (c) => {
     const card = getCookie(c, CARD);
     const { jkt = '' } = c.req.query();

@@ -5,5 +5,5 @@ if (window.opener && to) {
   window.opener.postMessage(JSON.parse(message), to);
   window.close();
 }
-// A browser may not let a page close its window.
+// Some browsers do not let a page close its window.
 setTimeout(() => (over.hidden = false), window.opener && to ? 3000 : 0);

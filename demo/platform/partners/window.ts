@@ -11,7 +11,7 @@ import { partnerAt } from './partners';
 const SCRIPT = readFileSync('demo/platform/partners/hand-over.js', 'utf8');
 const SCRIPT_PATH = '/learn/oidc/hand-over.js';
 
-/** What the page posts to the page that opened it. */
+/** The message to the page that opened the window. */
 interface Message {
   type: 'learn-sign-in';
   code?: string | undefined;

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 30_000;
 /** How many faults of one response are reported. */
 const MOST_FAULTS = 3;
 
-/** What the platform does not do as the contract says. */
+/** A response or behaviour that differs from the contract. */
 export class Fault extends Error {}
 /** Why something could not be checked. */
 export class Unchecked extends Error {}

@@ -7,7 +7,7 @@ import type { TokenSession } from './token-session';
 /** How often it checks whether the window is closed, and how long its message may take after that. */
 const LOOK_MS = 500;
 
-/** What a sign-in window has come to. */
+/** The outcome of a sign-in window. */
 export type SignInOutcome = 'signed-in' | 'closed' | 'failed';
 
 interface Options {
@@ -91,7 +91,7 @@ export async function signInByWindow(options: Options): Promise<SignInOutcome> {
     code_challenge_method: 'S256',
     dpop_jkt: key.jkt,
     resource: client.resource,
-    // Who signed out on this page may be someone else than who signs in now.
+    // The person who signs in now may differ from the one who signed out on this page.
     prompt: prompt === 'create' && client.signUp ? 'create' : 'login',
     ...(locale && { ui_locales: locale }),
   };

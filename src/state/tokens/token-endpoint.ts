@@ -18,7 +18,7 @@ export class GrantRefused extends Error {
 /** The last nonce of each token endpoint. */
 const nonces = new Map<string, string>();
 
-/** Statuses that another try may not have. */
+/** Statuses after which a retry may succeed. */
 const isPassing = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /**

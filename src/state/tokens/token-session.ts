@@ -203,7 +203,7 @@ export function createTokenSession(options: Options): TokenSession {
     try {
       return await renew();
     } catch (error) {
-      // The token endpoint is away, and the token still works.
+      // The token endpoint can't be reached, and the token still works.
       if (error instanceof NetworkError && last && last === token && last.expires > now) return last.value;
       throw error;
     }
