@@ -95,7 +95,7 @@ describe('the loader', () => {
     const name = 'https://learn.example loader';
     await writeSession(name, { key: await makeKey(), client: {} as never, refreshToken: 'r' });
     const waiting = (await show('2')) as EarlyHost;
-    const refused = await waiting[EARLY]!.get('https://learn.example/first/2')!.catch(String);
+    const refused = await waiting[EARLY_REQUESTS]!.get('https://learn.example/first/2')!.catch(String);
     await removeSession(name);
     localStorage.removeItem('learnTokens');
     restore();
