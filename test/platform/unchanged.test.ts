@@ -5,10 +5,12 @@ import { and, eq } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import {
   activityParts,
+  banners,
   objectiveAccesses,
   objectives,
   objectiveWorkflows,
   settings,
+  users,
 } from '../../demo/platform/db/schema';
 import { currentTag, tagOf } from '../../demo/platform/api/unchanged';
 import * as paths from '../../src/api/contract/paths';
@@ -48,6 +50,10 @@ const tagged: [what: string, browser: Browser, path: () => string][] = [
   ['categories', ada, () => paths.enrolledCategories],
   ['terms', ada, () => paths.terms],
   ['the tree of an attempt', ada, () => paths.activityTree(workflowId)],
+  ['tasks', ada, () => paths.tasks],
+  ['banners', ada, () => paths.banners('learn')],
+  ['the calendar', ada, () => paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')],
+  ['certificates', ada, () => paths.certificatesOfLearner(people.ada)],
   ['the open catalog', visitor, () => paths.openCatalog()],
   ['collections of the open catalog', visitor, () => paths.openCatalogShowcases()],
 ];
@@ -139,6 +145,61 @@ test('a tag holds until the next moment at which time alone changes the answer',
   const opens = { startFrom: part.toISOString() };
   await db.update(activityParts).set({ constraint: opens }).where(eq(activityParts.id, parts.second));
   assert.equal(await moment(), part.getTime(), 'a part of a course in progress opens');
+});
+
+/** Until when a tag of an answer to Ada holds, in ms; 0: time alone does not change it. */
+const momentOf = async (path: string) => Number(/-(\d*)"$/.exec(tagFrom(await ada.get(path)))![1]);
+const week = 7 * 86_400_000;
+
+test('a banner has its turns in the tag, and a change of it makes another one', async () => {
+  const path = paths.banners('learn');
+  const [from, until] = [inDays(1), inDays(2)];
+  const banner = { id: randomUUID(), placement: 'learn', title: 'Room 2.14 is closed', from, until };
+  const none = tagFrom(await ada.get(path));
+  await db.insert(banners).values(banner);
+  assert.equal((await ask(ada, path, none)).status, 200);
+  assert.equal(await momentOf(path), +from, 'it appears');
+  await db.update(banners).set({ from: null });
+  assert.equal(await momentOf(path), +until, 'it disappears');
+  await db.delete(banners);
+  assert.equal(await momentOf(path), 0);
+});
+
+test('a tag of the tasks holds until the next task comes or goes', async () => {
+  const set = (values: Partial<typeof objectiveAccesses.$inferInsert>) =>
+    db.update(objectiveAccesses).set(values).where(accessOf(courses.essay));
+  const no = { dueDate: null, availabilityDate: null, availabilityEndDate: null };
+  await db.update(objectiveAccesses).set(no);
+  assert.equal(await momentOf(paths.tasks), 0);
+  const [soon, later] = [inDays(3), inDays(30)];
+  await set({ isMandatory: true, dueDate: later });
+  assert.equal(await momentOf(paths.tasks), +later - 2 * week, 'a mandatory course is due soon');
+  await set({ availabilityEndDate: soon });
+  assert.equal(await momentOf(paths.tasks), +soon, 'it closes');
+  await set({ availabilityEndDate: null, dueDate: soon, availabilityDate: inDays(1) });
+  const [task] = (await ada.json<{ data: unknown[] }>(paths.tasks)).data;
+  assert.equal(task, undefined, 'it is not open yet');
+  const moment = await momentOf(paths.tasks);
+  assert.ok(Math.abs(moment - +inDays(1)) < 60_000, 'it opens');
+  await set({ ...no, isMandatory: false });
+});
+
+test('a tag of the calendar holds until a course opens or closes', async () => {
+  const path = paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
+  await db.update(objectiveAccesses).set({ availabilityDate: null, availabilityEndDate: null });
+  await db.update(activityParts).set({ constraint: null });
+  await db.update(objectives).set({ constraint: null });
+  assert.equal(await momentOf(path), 0);
+  const opens = inDays(1);
+  await db.update(objectiveAccesses).set({ availabilityDate: opens }).where(accessOf(courses.essay));
+  assert.equal(await momentOf(path), +opens);
+});
+
+test('a person who moves to another zone gets another calendar', async () => {
+  const path = paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
+  const tag = tagFrom(await ada.get(path));
+  await db.update(users).set({ timezone: 'Asia/Tokyo' }).where(eq(users.id, people.ada));
+  assert.equal((await ask(ada, path, tag)).status, 200);
 });
 
 test('a tag is not right any more from its moment on', () => {

@@ -21,6 +21,7 @@ import { learnerCall, LMS, publicCall, type Call } from './call';
 import { recordDto, recordedActivity } from './courses';
 import { notFound } from './problem';
 import { filterSql, pageOf, sortSql, type Columns } from './query';
+import type { ChangingMoments } from './unchanged';
 
 const fields = {
   certificateNumber: certificateRecords.number,
@@ -48,6 +49,7 @@ async function read(
   now: Date,
   page = { skip: 0, take: 1 },
   order: SQL[] = [],
+  changes?: ChangingMoments,
 ): Promise<OwnRecord[]> {
   const rows = await db
     .select({
@@ -74,6 +76,8 @@ async function read(
     .orderBy(...order, desc(certificateRecords.created))
     .offset(page.skip)
     .limit(page.take);
+  // From these dates on, a result may be shown.
+  changes?.add(rows.map(({ access, objective }) => [access?.gradeRevealDate, objective.constraint]));
   return Promise.all(
     rows.map(({ certificate, template, objective, user, ...attempted }) => {
       const objectiveRecord = recordDto({ ...attempted, objective }, now);
@@ -141,10 +145,11 @@ export const certificateCalls = (origin: string): Call[] => [
     path: `${LMS}certificate-records/query`,
     summary: 'The learner’s certificates; by default newest first',
     list: true,
+    tagged: true,
     answer: certificateRecordPage,
-    async run({ db, user, query, now }) {
+    async run({ db, user, query, now, changes }) {
       const mine = and(eq(certificateRecords.userId, user.id), filterSql(query.get('filter'), fields));
-      return { data: await read(db, origin, mine, now, pageOf(query), sortSql(query.get('sort'), fields)) };
+      return { data: await read(db, origin, mine, now, pageOf(query), sortSql(query.get('sort'), fields), changes) };
     },
   }),
   publicCall({

@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { taskPage, type Task } from '../../../src/api/contract/tasks';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { retakeFrom } from '../../../src/domain/retake';
@@ -13,9 +14,11 @@ import {
   objectiveRecords,
   objectiveWorkflows,
   reinforcementWorkflows,
+  users,
 } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
 import { accessesOf } from './courses';
+import type { ChangingMoments } from './unchanged';
 
 /** Days before its date that an item becomes a task. */
 const DUE_DAYS = 14;
@@ -24,13 +27,21 @@ const CERTIFICATE_DAYS = 60;
 /** The most tasks in a list. */
 const MOST = 20;
 
+/** Whose tasks, and when; `changes` gets when time alone changes them. */
+interface Context {
+  db: Db;
+  userId: string;
+  now: Date;
+  changes: ChangingMoments;
+}
+
 const nothing = { axis: null, certificateNumber: null };
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
  * Mandatory courses that are due soon or overdue, and courses that close soon, while the learner can still do something in them.
  */
-async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+async function courseTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
   const soon = addDays(now, DUE_DAYS);
   const access = objectiveAccesses;
   const rows = await db
@@ -42,7 +53,6 @@ async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
     .where(
       and(
         eq(access.userId, userId),
-        or(isNull(access.availabilityDate), lt(access.availabilityDate, now)),
         or(isNull(access.availabilityEndDate), gt(access.availabilityEndDate, now)),
         or(and(access.isMandatory, lt(access.dueDate, soon)), lt(access.availabilityEndDate, soon)),
         or(
@@ -51,7 +61,11 @@ async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
         ),
       ),
     );
-  return rows.map(({ access: row, objective }) => {
+  changes.add(
+    rows.map(({ access: { availabilityDate, availabilityEndDate } }) => [availabilityDate, availabilityEndDate]),
+  );
+  const open = rows.filter(({ access: { availabilityDate } }) => !availabilityDate || availabilityDate < now);
+  return open.map(({ access: row, objective }) => {
     const due = row.isMandatory && row.dueDate && row.dueDate < soon;
     return {
       ...nothing,
@@ -67,7 +81,7 @@ async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
 const isOpen = () => inArray(objectives.state, [PublicationState.ready, PublicationState.expired]);
 
 /** Courses with a shown result that is not passed, and that the learner may start again now. */
-async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+async function retakeTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
   const rows = await db
     .select({ id: objectives.id })
     .from(objectiveAccesses)
@@ -92,10 +106,18 @@ async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
   const ids = rows.map(({ id }) => id);
   // Results that a policy hides are hidden here too.
   const known = await accessesOf(db, userId, ids, now);
+  changes.add(
+    known.map(({ availabilityEndDate, gradeRevealDate, objective }) => [
+      availabilityEndDate,
+      gradeRevealDate,
+      objective.activity?.activityConstraint,
+    ]),
+  );
   return known.flatMap(({ id, objective, objectiveWorkflowAggregate: aggregate }) => {
     const record = aggregate?.lastObjectiveRecord;
     if (record?.passed !== false) return [];
     const from = retakeFrom(new Date(record.finished), objective.retakeWindow, objective.retakeWindowUnit);
+    changes.add(from);
     if (objective.type === ContentType.composite && from && now < from) return [];
     return [
       { ...nothing, id: `retake-${id}`, kind: 'retake', title: objective.name, objectiveId: objective.id, date: null },
@@ -104,7 +126,7 @@ async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
 }
 
 /** Events of courses in progress. */
-async function eventTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+async function eventTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
   const start = sql<string>`${activityParts.details} -> 'event' ->> 'start'`;
   const rows = await db
     .select({
@@ -122,6 +144,7 @@ async function eventTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
     )
     .where(and(eq(activityParts.type, ContentType.event), isNotNull(start)))
     .limit(1_000);
+  changes.add(rows.map((row) => [new Date(row.start), addDays(new Date(row.start), -EVENT_DAYS)]));
   const until = addDays(now, EVENT_DAYS);
   return rows
     .filter((row) => new Date(row.start) >= now && new Date(row.start) < until)
@@ -136,33 +159,51 @@ async function eventTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
     }));
 }
 
-/** Certificates that expire soon. */
-async function certificateTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+/** The first date of the learner's courses from an instant on. */
+const firstDate = (date: PgColumn, userId: string, from: Date) =>
+  sql`(select min(${date}) from ${objectiveAccesses} where ${objectiveAccesses.userId} = ${userId} and ${date} >= ${from.toISOString()}::timestamptz)`.mapWith(
+    objectiveAccesses.dueDate,
+  ) as SQL<Date | null>;
+
+/** Certificates that expire soon. `changes` also gets when the next course is due soon, or closes soon. */
+async function certificateTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
+  const soon = addDays(now, DUE_DAYS);
+  const { dueDate, availabilityEndDate } = objectiveAccesses;
+  // From the person, so that there is a row without certificates too.
   const rows = await db
-    .select({ certificate: certificateRecords, name: objectives.name })
-    .from(certificateRecords)
-    .innerJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
-    .where(
-      and(
-        eq(certificateRecords.userId, userId),
-        gt(certificateRecords.expires, now),
-        lt(certificateRecords.expires, addDays(now, CERTIFICATE_DAYS)),
-      ),
-    )
+    .select({
+      certificate: certificateRecords,
+      name: objectives.name,
+      due: firstDate(dueDate, userId, soon),
+      closes: firstDate(availabilityEndDate, userId, soon),
+    })
+    .from(users)
+    .leftJoin(certificateRecords, and(eq(certificateRecords.userId, users.id), gt(certificateRecords.expires, now)))
+    .leftJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
+    .where(eq(users.id, userId))
+    .orderBy(asc(certificateRecords.expires))
     .limit(MOST);
-  return rows.map(({ certificate: { id, number, objectiveId, expires }, name }) => ({
-    ...nothing,
-    id: `certificate-${id}`,
-    kind: 'certificate',
-    title: name,
-    objectiveId,
-    certificateNumber: number,
-    date: iso(expires),
-  }));
+  changes.add(rows.flatMap(({ due, closes }) => [due, closes]).map((date) => date && addDays(date, -DUE_DAYS)));
+  const certificates = rows.flatMap(({ certificate, name }) =>
+    certificate?.expires ? [{ ...certificate, expires: certificate.expires, name: name! }] : [],
+  );
+  changes.add(certificates.map(({ expires }) => [expires, addDays(expires, -CERTIFICATE_DAYS)]));
+  const until = addDays(now, CERTIFICATE_DAYS);
+  return certificates
+    .filter(({ expires }) => expires < until)
+    .map(({ id, number, objectiveId, expires, name }) => ({
+      ...nothing,
+      id: `certificate-${id}`,
+      kind: 'certificate',
+      title: name,
+      objectiveId,
+      certificateNumber: number,
+      date: iso(expires),
+    }));
 }
 
 /** Unanswered questions by email about the learner's courses. */
-async function questionTasks(db: Db, userId: string): Promise<Task[]> {
+async function questionTasks({ db, userId }: Context): Promise<Task[]> {
   const question = reinforcementWorkflows;
   const rows = await db
     .select({ id: question.id, title: question.question, objectiveId: question.objectiveId })
@@ -191,12 +232,12 @@ export const taskCalls: Call[] = [
     method: 'get',
     path: `${LMS}users/me/tasks/query`,
     summary: 'The learner’s tasks, the most urgent first',
+    tagged: true,
     answer: taskPage,
-    async run({ db, user, now }) {
+    async run({ db, user, now, changes }) {
+      const context = { db, userId: user.id, now, changes };
       const all = await Promise.all(
-        [courseTasks, retakeTasks, eventTasks, certificateTasks, questionTasks].map((tasksOf) =>
-          tasksOf(db, user.id, now),
-        ),
+        [courseTasks, retakeTasks, eventTasks, certificateTasks, questionTasks].map((tasksOf) => tasksOf(context)),
       );
       // Tasks without a date come last.
       const time = ({ date }: Task) => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);

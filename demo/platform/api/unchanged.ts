@@ -8,7 +8,7 @@ import { TENANT_VERSION, versions } from '../db/schema';
 
 /*
  * The tag of an answer is `W/"<digest>-<until>"`. The digest is of all that the answer is made from: the address of the call, the
- * language, the version of the platform, and the versions of the tenant and, with a session, of the learner. So it is known before
+ * language, the version of the platform, and the versions of the tenant and, with a session, the person and their version. So it is known before
  * the answer is made. `until` is the instant when time alone may change the answer, in ms; empty when it can't.
  */
 
@@ -42,7 +42,7 @@ export type ChangingMoments = ReturnType<typeof changingMoments>;
 /** What the answer to a call is made from, as a digest. `session`: undefined in a public call. */
 export async function digestOf(c: Context, db: Db, session: Session | undefined): Promise<string> {
   const parts = session
-    ? [session.versions.tenant, session.versions.learner, session.user.id]
+    ? [session.versions.tenant, session.versions.learner, { ...session.user, password: null }]
     : (await db.select({ version: versions.version }).from(versions).where(eq(versions.of, TENANT_VERSION))).map(
         ({ version }) => version,
       );

@@ -33,8 +33,11 @@ export const calendarCalls = (origin: string): Call[] => [
     path: `${LMS}users/me/calendar-events/query`,
     summary: 'Dates of the learner’s courses between two instants',
     query: { from: 'An ISO 8601 instant', to: 'An ISO 8601 instant after it, 1,100 days later at most' },
+    tagged: true,
     answer: calendarEvents,
-    run: async ({ db, user, query, now }) => ({ data: await entriesOf({ db, user, now, ...windowOf(query) }) }),
+    run: async ({ db, user, query, now, changes }) => ({
+      data: await entriesOf({ db, user, now, changes, ...windowOf(query) }),
+    }),
   }),
   learnerCall({
     method: 'get',

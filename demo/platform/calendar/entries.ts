@@ -6,6 +6,7 @@ import { openPlace } from '../api/activity-content';
 import { ownWorkflow } from '../api/activities';
 import { accessesOf } from '../api/courses';
 import { Problem } from '../api/problem';
+import type { ChangingMoments } from '../api/unchanged';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { objectiveAccesses, objectives } from '../db/schema';
@@ -19,6 +20,8 @@ export interface Asked {
   from: Date;
   to: Date;
   now: Date;
+  /** See `ChangingMoments`: from these dates on, a course or a part may be open or closed. */
+  changes?: ChangingMoments;
 }
 
 /** An entry, and whether its meeting link must be looked up. */
@@ -143,6 +146,11 @@ export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
   const [accesses, terms] = await Promise.all([
     accessesOf(db, user.id, [...byId.keys()], now),
     termsOf(db, user.id, dayOf(from, zone), dayOf(new Date(to.getTime() - 1), zone)),
+  ]);
+  asked.changes?.add([
+    accesses.map(({ availabilityDate, availabilityEndDate }) => [availabilityDate, availabilityEndDate]),
+    courses.map(({ constraint }) => constraint),
+    [...parts.values()].flat().map(({ constraint }) => constraint),
   ]);
   const entries: CalendarEvent[] = [...terms];
   for (const access of accesses) {
