@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
-import { atom } from 'nanostores';
 import type { ListedAccess } from '../../src/domain/listed-access';
-import { ContentType } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatPercent } from '../../src/i18n/format';
 import { withNamesApart } from '../../src/markup/apart';
 import { element } from '../../src/markup/tree';
 import { isolate } from '../../src/i18n/isolate';
 import { clampProgress } from '../../src/domain/progress';
-import { activityTree, enrolledCourses } from '../../src/state/courses';
+import { enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -20,11 +18,8 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Markup } from '../../src/ui/Markup';
 import { Progress } from '../../src/ui/Progress';
-import { nextPart } from './next-part';
 import { CONTINUE } from './queries';
 import { Section } from './Section';
-
-const NOTHING = atom<{ data?: undefined; error?: undefined }>({});
 
 /** The course that the learner used last, with the part to continue at. */
 export function Continue() {
@@ -55,14 +50,12 @@ export function Continue() {
 }
 
 function ContinueCard({ access }: { access: ListedAccess }) {
-  const { platform, t, locale } = useCardTexts('dashboard');
+  const { t, locale } = useCardTexts('dashboard');
   const now = useStore($now);
   const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate!.lastObjectiveWorkflow!;
-  const isTree = objective.type === ContentType.composite;
-  // The card works without the tree: the course then finds the part itself.
-  const { data: tree, error } = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING);
-  const part = tree && nextPart(tree, workflow, now);
+  // Without it the course finds the part itself.
+  const { nextPart } = workflow;
   const objectiveId = objective.id;
   const progress = clampProgress(workflow.progress);
   return (
@@ -74,16 +67,14 @@ function ContinueCard({ access }: { access: ListedAccess }) {
             <bdi>{objective.name}</bdi>
           </Link>
         </h3>
-        {part ? (
+        {nextPart ? (
           <Markup
             tree={element(
               'p',
               { class: 'muted' },
-              ...withNamesApart(t('continue.next', { name: isolate(part.childActivity.name) })),
+              ...withNamesApart(t('continue.next', { name: isolate(nextPart.name) })),
             )}
           />
-        ) : isTree && !tree && !error ? (
-          <p className="awaited" />
         ) : null}
         {dueDate ? (
           <p className="continue-due">
@@ -97,7 +88,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
         </div>
         <ButtonLink
           variant="primary"
-          to={pathTo('content', { objectiveId, axis: part?.axis })}
+          to={pathTo('content', { objectiveId, axis: nextPart?.axis })}
           aria-label={t('continue.goOn', { name: isolate(objective.name) })}
         >
           {t('continue.go')}

@@ -102,7 +102,7 @@ export function courseButtons(
 ): Record<CourseButton, ButtonState> {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
   const record = access.objectiveWorkflowAggregate?.lastObjectiveRecord ?? records[0] ?? null;
-  const imported = isImported(records.length || !record ? records : [record]);
+  const imported = records.length ? isImported(records) : !workflow && record !== null;
   const finished = workflow?.state === WorkflowState.finished;
   const completed = workflow ? finished : record !== null;
   const { objective } = access;

@@ -1,20 +1,21 @@
-/** What decides which record is shown: of one course, or of one in a list. */
+/** What decides which record is shown. */
 interface Attempted<Record> {
   objectiveWorkflowAggregate: {
-    lastObjectiveWorkflow: { objectiveRecordId: string | null } | null;
+    lastObjectiveWorkflow: { started: string } | null;
     lastObjectiveRecord: Record | null;
   } | null;
 }
 
 /**
- * The record of the attempt that is shown: that of the last workflow, or an imported one. Null: the attempt has none yet.
+ * The record of the attempt that is shown: one since the last workflow was started, or an imported one. Null: the attempt has none
+ * yet.
  * @example currentRecord({ objectiveWorkflowAggregate: { lastObjectiveWorkflow: null, lastObjectiveRecord: imported } }) // imported
  * @example currentRecord(withNewAttempt) // null: the last record belongs to the attempt before
  */
-export function currentRecord<Record extends { id: string }>({
+export function currentRecord<Record extends { finished: string }>({
   objectiveWorkflowAggregate,
 }: Attempted<Record>): Record | null {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate ?? {};
   if (!record) return null;
-  return !workflow || workflow.objectiveRecordId === record.id ? record : null;
+  return !workflow || new Date(record.finished) >= new Date(workflow.started) ? record : null;
 }

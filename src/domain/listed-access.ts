@@ -39,24 +39,19 @@ const listed = [
   'objective.retakeWindowUnit',
   'objective.activity.activityConstraint',
   'objective.activity.activityWorkflowAggregate',
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.id',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.state',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.progress',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.started',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.submitted',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.finished',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.protectResults',
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.objectiveRecordId',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart',
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.lastPlace.axis',
-  'objectiveWorkflowAggregate.lastObjectiveRecord.id',
   'objectiveWorkflowAggregate.lastObjectiveRecord.finished',
   'objectiveWorkflowAggregate.lastObjectiveRecord.score',
   'objectiveWorkflowAggregate.lastObjectiveRecord.maxScore',
   'objectiveWorkflowAggregate.lastObjectiveRecord.normalizedScore',
   'objectiveWorkflowAggregate.lastObjectiveRecord.passed',
   'objectiveWorkflowAggregate.lastObjectiveRecord.protectResults',
-  'objectiveWorkflowAggregate.lastObjectiveRecord.objectiveWorkflowId',
   'dueDate',
   'availabilityDate',
   'availabilityEndDate',
@@ -65,7 +60,7 @@ const listed = [
   'termId',
   'gradeRevealPolicy',
   'gradeRevealDate',
-  'objectiveAccess',
+  'objectiveAccess.shelf',
 ] as const satisfies readonly PathOf<ObjectiveAccess>[];
 
 const inCatalog = [
@@ -76,7 +71,6 @@ const inCatalog = [
   'objective.state',
   'objective.imageUrl',
   'isMandatory',
-  'termId',
   'objectiveAccess.id',
 ] as const satisfies readonly PathOf<ObjectiveAccess>[];
 

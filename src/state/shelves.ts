@@ -20,9 +20,9 @@ export const shelfChanges: (platform: Platform) => MapStore<Changes> = perPlatfo
 const commandsOf = perPlatform(() => new Map<string, Promise<unknown>>());
 
 /** The shelf of a course as the learner sees it; undefined when the platform has no shelves, or the learner does not have the course. */
-export function shelfOf({ objectiveAccess: own }: ListedAccess, changes: Changes): Shelf | null | undefined {
+export function shelfOf({ id, objectiveAccess: own }: ListedAccess, changes: Changes): Shelf | null | undefined {
   if (own?.shelf === undefined) return undefined;
-  const change = changes[own.id];
+  const change = changes[id];
   return change?.from === own.shelf ? change.to : own.shelf;
 }
 
@@ -32,7 +32,8 @@ export function shelfOf({ objectiveAccess: own }: ListedAccess, changes: Changes
  * @throws ApiError, NetworkError
  */
 export async function putOnShelf(platform: Platform, access: ListedAccess, shelf: Shelf | null): Promise<void> {
-  const { id = '', shelf: from = null } = access.objectiveAccess ?? {};
+  const { id } = access;
+  const from = access.objectiveAccess?.shelf ?? null;
   const changes = shelfChanges(platform);
   const commands = commandsOf(platform);
   const send = () => platform.client.send('PUT', shelfCommand, paths.courseShelf(id), { shelf });

@@ -46,7 +46,7 @@ const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
 /** A course of a list. Only My courses selects the shelf. */
-type Item = Pick<ListedAccess, 'id' | 'objectiveAccess'>;
+type Item = Pick<ListedAccess, 'id'> & { objectiveAccess: { id?: string; shelf?: unknown } | null };
 type AccessListType = Exclude<ListType, 'public'>;
 
 interface Props<Access extends Item> {

@@ -9,7 +9,7 @@ const { inProgress, inGrading, gradingApproved, finished } = WorkflowState;
 type Course = Parameters<typeof access>[0] & object;
 
 const done = (record: Course['record'] = {}): Course => ({
-  workflow: { state: finished, finished: at(-DAY_MS), objectiveRecordId: 'record-1' },
+  workflow: { state: finished, finished: at(-DAY_MS) },
   record,
 });
 const single = (dates: Parameters<typeof constraint>[0]): NonNullable<Course['objective']> => ({
@@ -53,11 +53,12 @@ test('[GRD-01] a result is seen on a card when its policy reveals it', () => {
   assert.equal(sees({ ...done(), gradeRevealPolicy: afterDate, gradeRevealDate: at(1) }), 'pending');
   assert.equal(sees({ ...done(), gradeRevealPolicy: afterDate, gradeRevealDate: at(-1) }), 0.8);
   assert.equal(sees(done({ protectResults: true })), null);
+  assert.equal(sees({ workflow: { state: finished, protectResults: true }, record: {} }), null);
   assert.equal(
-    sees({ workflow: { state: finished, objectiveRecordId: 'record-1', protectResults: true }, record: {} }),
+    sees({ workflow: { state: finished }, record: { finished: at(-11 * DAY_MS) } }),
     null,
+    'of another attempt',
   );
-  assert.equal(sees({ workflow: { state: finished, objectiveRecordId: 'another' }, record: {} }), null);
   assert.equal(sees({ workflow: {}, record: {} }), null);
 });
 

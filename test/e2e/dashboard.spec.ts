@@ -30,14 +30,9 @@ for (const width of [390, 1440])
       ).observe({ type: 'layout-shift', buffered: true });
       Object.assign(window, { shifts });
     });
-    const [tasks, banners, tree] = [
-      await hold(page, /\/tasks/),
-      await hold(page, /\/banners/),
-      await hold(page, /\/activity-with-aggregates/),
-    ];
+    const [tasks, banners] = [await hold(page, /\/tasks/), await hold(page, /\/banners/)];
     await page.goto(`${hosts.learn}/learn/`);
     await expect(page.getByRole('region', { name: 'Continue where you left off' })).toBeVisible();
-    tree();
     await expect(page.getByText(/^Next: /)).toBeVisible();
     banners();
     await expect(page.getByText('Room 2.14 is closed this week')).toBeVisible();

@@ -190,7 +190,8 @@ test('names as needed each call without which an element shows an error', () => 
     roomId: id,
     publicCourse: { id, name: 'A course' },
     user: { id },
-    course: { objective: { id }, objectiveWorkflowAggregate: { id, lastObjectiveWorkflow: { id } } },
+    course: { id },
+    workflowId: id,
     parts: [{ contentAvailable: true, activityPathId: id }],
   } as unknown as Found;
   const missing = Object.entries(rows)

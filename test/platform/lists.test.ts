@@ -213,7 +213,7 @@ test('[API-02] a list returns the selected fields that have a value, with the id
     data,
     all.data.map(({ id, isMandatory, dueDate, objective: { name, imageUrl } }) => ({
       id,
-      isMandatory,
+      ...(isMandatory && { isMandatory }),
       ...(dueDate && { dueDate }),
       objective: { name, ...(imageUrl && { imageUrl }) },
     })),

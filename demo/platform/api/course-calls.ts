@@ -24,7 +24,7 @@ export const courseCalls: Call[] = [
     list: true,
     tagged: true,
     answer: objectiveAccessPage,
-    run: (asked) => accessPage(asked, 'enrolled'),
+    run: async (asked) => ({ ...(await accessPage(asked, 'enrolled')), shelves: true }),
   }),
   learnerCall({
     method: 'get',

@@ -151,9 +151,16 @@ const {
   foldedName: _foldedName,
   foldedCode: _foldedCode,
   foldedDescription: _foldedDescription,
-  ...listColumns
+  ...shortColumns
 } = getTableColumns(objectives);
 const allColumns = getTableColumns(objectives);
+/** As much of a description as a card can show, in characters. */
+const TEASER = 240;
+/** In lists, the beginning of a long description. */
+const teaser = sql<string>`case when length(${objectives.description}) > ${sql.raw(String(TEASER))}
+  then rtrim(left(${objectives.description}, ${sql.raw(String(TEASER - 1))})) || '…' else ${objectives.description} end`;
+/** The columns of a course in a list. */
+const listColumns = { ...shortColumns, description: teaser };
 /** The row of a course without its long texts. */
 export type ListedRow = Pick<Row<typeof objectives>, keyof typeof listColumns>;
 
@@ -316,7 +323,7 @@ const FIELD_OF: Record<string, string> = {
 };
 
 /** The columns of a table that are needed or selected. Others are missing in the rows, which their type does not tell. */
-function columnsOf<Own extends Record<string, PgColumn>>(
+function columnsOf<Own extends Record<string, PgColumn | SQL>>(
   own: Own,
   needed: readonly string[],
   path: string,
@@ -332,7 +339,7 @@ function columnsOf<Own extends Record<string, PgColumn>>(
  */
 const columnsOfList = (wants: Wants) => ({
   ...columns,
-  objective: columnsOf(listColumns, NEEDED.objective, 'objective.', wants) as typeof allColumns,
+  objective: columnsOf(listColumns, NEEDED.objective, 'objective.', wants) as unknown as typeof allColumns,
   access: columnsOf(columns.access, NEEDED.access, '', wants),
   aggregate: columnsOf(columns.aggregate, NEEDED.aggregate, 'objectiveWorkflowAggregate.', wants),
   workflow: columnsOf(columns.workflow, NEEDED.workflow, `${ATTEMPT}.`, wants),

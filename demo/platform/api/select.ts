@@ -1,3 +1,4 @@
+import { flag } from '../../../src/api/contract/common';
 import * as v from '../../../src/api/contract/schema';
 import { lookUp } from '../../../src/domain/look-up';
 import { Problem } from './problem';
@@ -29,11 +30,18 @@ function add(tree: Tree, [name, ...below]: string[]): void {
   add(tree.get(name!)!, below);
 }
 
-function pick(item: object, tree: Tree): object {
-  const fields: Record<string, unknown> = {};
+/**
+ * The selected fields of a value that has no others. Those without a value are left out, and flags that are false: to a client both
+ * mean the same as the missing field. Undefined: there is none.
+ */
+function filled(value: object, shape: Shape, tree: Tree): object | undefined {
+  const entries = entriesOf(shape);
+  let fields: Record<string, unknown> | undefined;
   for (const [name, below] of tree) {
-    const value = (item as Record<string, unknown>)[name] ?? undefined;
-    if (value !== undefined) fields[name] = below ? pick(value, below) : value;
+    const own = (value as Record<string, unknown>)[name] ?? undefined;
+    if (own === undefined || (own === false && entries[name] === flag)) continue;
+    const kept = below ? filled(own, entries[name]!, below) : own;
+    if (kept !== undefined) (fields ??= {})[name] = kept;
   }
   return fields;
 }
@@ -80,8 +88,7 @@ const known = new WeakMap<PageShape, Map<string, Selection>>();
 const MOST_SELECTIONS = 50;
 
 /**
- * The answer of a list with the selected fields of each item, and its id. Only they are validated. A selected field without a value
- * is left out.
+ * The answer of a list with the selected fields of each item, and its id. Only they are validated, see `filled`.
  * @param text JSON, a list of paths: `["dueDate", "objective.name"]`; null: all fields
  * @throws Problem 400 for an unknown field
  */
@@ -93,7 +100,7 @@ export function selected(answer: unknown, text: string | null, page: v.GenericSc
   const selection = selections.get(text) ?? selectionOf(shape, selectedPaths(text)!);
   if (selections.size < MOST_SELECTIONS) selections.set(text, selection);
   const whole = v.parse(selection.page, answer) as { data: object[] };
-  return { ...whole, data: whole.data.map((item) => pick(item, selection.tree)) };
+  return { ...whole, data: whole.data.map((item) => filled(item, shape.entries.data.item, selection.tree)) };
 }
 
 /** Whether a field is selected, as a whole or in part: then the platform reads it. */

@@ -23,9 +23,11 @@ export interface Found {
   certificateNumber?: string | undefined;
   publicCourse?: Pick<Objective, 'id' | 'name'>;
   user?: User;
-  course?: ListedAccess | undefined;
+  course?: Pick<Objective, 'id'> | undefined;
   /** The learner's work at that course. */
   aggregateId?: string | undefined;
+  /** The last attempt there. */
+  workflowId?: string | undefined;
   parts?: readonly ActivityPart[];
   roomId?: string;
 }
@@ -47,14 +49,14 @@ export interface Call<S extends GenericSchema = GenericSchema> {
 
 const call = <S extends GenericSchema>(row: Call<S>): Call => row as unknown as Call;
 
-const workflowOf = ({ course }: Found) => course?.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
 /** The path for an id, or undefined without one. */
 const withId = (id: string | undefined, path: (id: string) => string) => (id === undefined ? undefined : path(id));
 
 /** The course to look at: the one that was asked for, else one with an attempt, else the first. */
 function chosen({ data }: { data: readonly ListedAccess[] }, found: Found): void {
   const isBegun = (course: ListedAccess) => course.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
-  found.course = data.find(({ objective }) => objective.id === found.courseId) ?? data.find(isBegun) ?? data[0];
+  const course = data.find(({ objective }) => objective.id === found.courseId) ?? data.find(isBegun) ?? data[0];
+  found.course = course?.objective;
 }
 
 /** The calls that read, in an order in which each finds what the later ones ask for. */
@@ -141,17 +143,18 @@ export const calls: readonly Call[] = [
   call({
     name: 'users/me/objectives/{}/objective-access',
     needs: ['activity', 'course', 'progress', 'proctored'],
-    path: ({ courseId, course }) => withId(courseId ?? course?.objective.id, paths.courseAccess),
+    path: ({ courseId, course }) => withId(courseId ?? course?.id, paths.courseAccess),
     answer: objectives.objectiveAccess,
     take(course, found) {
-      found.course = course;
+      found.course = course.objective;
       found.aggregateId = course.objectiveWorkflowAggregate?.id;
+      found.workflowId = course.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
     },
   }),
   call({
     name: 'objectives/{}/objective-workflow-aggregate',
     needs: ['activity', 'course'],
-    path: ({ course }) => withId(course?.objective.id, paths.aggregate),
+    path: ({ course }) => withId(course?.id, paths.aggregate),
     answer: objectives.objectiveWorkflowAggregate,
   }),
   call({
@@ -163,13 +166,13 @@ export const calls: readonly Call[] = [
   call({
     name: 'objective-workflows/{}',
     needs: ['activity', 'course'],
-    path: (found) => withId(workflowOf(found), paths.objectiveWorkflow),
+    path: ({ workflowId }) => withId(workflowId, paths.objectiveWorkflow),
     answer: objectives.objectiveWorkflow,
   }),
   call({
     name: 'users/me/objective-workflows/{}/activity-with-aggregates',
     needs: ['activity', 'course', 'proctored'],
-    path: (found) => withId(workflowOf(found), paths.activityTree),
+    path: ({ workflowId }) => withId(workflowId, paths.activityTree),
     answer: activities.activity,
     take: ({ children }, found) => (found.parts = children),
   }),
@@ -177,7 +180,7 @@ export const calls: readonly Call[] = [
     name: 'users/me/objective-workflows/{}/activity/{}/content',
     needs: ['activity', 'course'],
     path(found) {
-      const [workflow, part] = [workflowOf(found), found.parts?.find(({ contentAvailable }) => contentAvailable)];
+      const [workflow, part] = [found.workflowId, found.parts?.find(({ contentAvailable }) => contentAvailable)];
       return workflow && part && paths.activityContent(workflow, part.activityPathId);
     },
     answer: activities.activityContent,

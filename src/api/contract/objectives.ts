@@ -4,6 +4,7 @@ import {
   anyText,
   contentType,
   displayMode,
+  extraFlag,
   flag,
   instant,
   listOf,
@@ -149,8 +150,26 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
   ...accessFields,
 });
 
-const { undoableUntil: _undoableUntil, ...listedWorkflow } = workflowFields;
-const { grade: _grade, progress: _progress, activityRecord: _activityRecord, ...listedRecord } = recordFields;
+/*
+ * Of the selected fields of a list, a platform may leave out those without a value, and flags that are false.
+ */
+const listedWorkflow = v.object({
+  state: workflowState,
+  progress: number,
+  started: instant,
+  submitted: maybeInstant,
+  finished: maybeInstant,
+  protectResults: extraFlag,
+  nextPart: workflowFields.nextPart,
+});
+const listedRecord = v.object({
+  finished: instant,
+  score: maybeNumber,
+  maxScore: maybeNumber,
+  normalizedScore: maybeNumber,
+  passed: maybeFlag,
+  protectResults: extraFlag,
+});
 const listedAccess: v.GenericSchema<unknown, ListedAccess> = v.object({
   id: text,
   objective: v.object({
@@ -159,20 +178,23 @@ const listedAccess: v.GenericSchema<unknown, ListedAccess> = v.object({
     imageUrl: maybeText,
     state: publicationState,
     type: contentType,
-    supportReview: flag,
+    supportReview: extraFlag,
     retakeWindow: maybeNumber,
     retakeWindowUnit: maybe(timeUnit),
     activity: maybe(v.object(worked)),
   }),
   objectiveWorkflowAggregate: maybe(
-    v.object({
-      lastObjectiveWorkflow: maybe(
-        v.object({ ...listedWorkflow, lastPlace: v.optional(v.nullable(v.object({ axis: text }))) }),
-      ),
-      lastObjectiveRecord: maybe(v.object(listedRecord)),
-    }),
+    v.object({ lastObjectiveWorkflow: maybe(listedWorkflow), lastObjectiveRecord: maybe(listedRecord) }),
   ),
-  ...accessFields,
+  dueDate: maybeInstant,
+  availabilityDate: maybeInstant,
+  availabilityEndDate: maybeInstant,
+  retake: extraFlag,
+  isMandatory: extraFlag,
+  termId: maybeText,
+  gradeRevealPolicy: resultVisibility,
+  gradeRevealDate: maybeInstant,
+  objectiveAccess: maybe(v.object({ shelf: v.optional(v.nullable(shelf)) })),
 });
 const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
   id: text,
@@ -183,15 +205,23 @@ const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
     imageUrl: maybeText,
     state: publicationState,
   }),
-  isMandatory: flag,
-  termId: maybeText,
+  isMandatory: extraFlag,
   objectiveAccess: maybe(v.object({ id: text })),
 });
+/** `shelves`: the platform has shelves, and a course without `objectiveAccess.shelf` is on none. */
+const pageWithShelves = <S extends v.GenericSchema>(item: S) =>
+  v.object({ ...pageOf(item).entries, shelves: v.optional(flag) });
 /** GET users/me/objective-accesses/query, with the selected fields */
-export const listedAccessPage = pageOf(listedAccess);
+export const listedAccessPage = v.pipe(
+  pageWithShelves(listedAccess),
+  v.transform(({ shelves, data, ...page }) => ({
+    ...page,
+    data: shelves ? data.map((each) => ({ ...each, objectiveAccess: { shelf: null, ...each.objectiveAccess } })) : data,
+  })),
+);
 /** The same call for the ids of the courses only */
 export const courseIdPage = pageOf(v.object({ objective: v.object({ id: text }) }));
 /** GET users/me/catalog/query, with the selected fields */
 export const catalogAccessPage = pageOf(catalogAccess);
 /** Both, as they answer without `select` */
-export const objectiveAccessPage = pageOf(objectiveAccess);
+export const objectiveAccessPage = pageWithShelves(objectiveAccess);
