@@ -31,7 +31,7 @@ test('a discussion: two learners see each other’s posts at once, and typed tex
   const write = (page: Page) => page.getByRole('textbox', { name: 'Start a thread' });
 
   await test.step('offline nothing is lost, also after a reload', async () => {
-    await expect(nora.getByText('You have written 0 of 3 posts. After that you can complete this part.')).toBeVisible();
+    await expect(nora.getByText('You’ve written 0 of 3 posts. Write the rest to complete this part.')).toBeVisible();
     await write(nora).fill('Before the knife.\nMore at https://example.org/orange.');
     await nora.context().setOffline(true);
     await nora.getByRole('button', { name: 'Post', exact: true }).click();
@@ -49,7 +49,7 @@ test('a discussion: two learners see each other’s posts at once, and typed tex
     await expect(nora.getByText(/We support attaching only these types of files: jpg/)).toBeVisible();
     await expect(nora.getByRole('list', { name: 'Attached files' })).toContainText('orange.txt');
     await nora.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(nora.getByText('You have written 1 of 3 posts. After that you can complete this part.')).toBeVisible();
+    await expect(nora.getByText('You’ve written 1 of 3 posts. Write the rest to complete this part.')).toBeVisible();
     await expect(write(nora)).toHaveValue('');
     await ingrid.getByRole('button', { name: '1 new post' }).click(SOON);
     const post = ingrid.getByRole('article', { name: 'Nora Lindqvist' });

@@ -116,7 +116,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     await training.getByRole('button', { name: /User menu/ }).click();
     await training.getByRole('menuitem', { name: 'Give feedback' }).click();
     const dialog = training.getByRole('dialog', { name: 'Your feedback' });
-    await dialog.getByRole('group', { name: 'Your overall grade' }).getByRole('radio', { name: '4' }).check();
+    await dialog.getByRole('group', { name: 'Your overall rating' }).getByRole('radio', { name: '4' }).check();
     await dialog.getByRole('textbox').fill('Written in a frame.');
     await context.clearCookies();
     const button = page.getByRole('button', { name: 'Log on' });

@@ -468,7 +468,7 @@ test('[EMB-06] in a page from a file public elements work, others say that no an
   await page.goto(href);
   await expectShown(page, ['learn-open-catalog']);
   for (const name of ['learn-course-list', 'learn-profile'])
-    await expect(page.locator(name).getByRole('alert')).toContainText('The platform’s response could not be read.');
+    await expect(page.locator(name).getByRole('alert')).toContainText('The platform’s response couldn’t be read.');
   expect(warnings).toEqual([
     `Learn: ${hosts.learn} does not let this page read its answers, because the page has no origin: it is a file, or a sandboxed frame without allow-same-origin (${href}). Serve the page over http(s), or allow the frame its origin.`,
   ]);

@@ -30,7 +30,7 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
 
   await room.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page.getByText('You have left the tool.')).toBeVisible();
-  await expect(page.getByText('The practice room has saved your best try.')).toBeVisible();
+  await expect(page.getByText('The practice room has saved your best attempt.')).toBeVisible();
   await finish(page);
   await expect(page.getByText(/100\s?%/).first()).toBeVisible();
   expect(heard).toEqual([]);
@@ -47,7 +47,7 @@ test('an external tool is named once below its breadcrumb, and its frame has the
   const breadcrumb = (await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox())!;
   const shown = (await page.locator('.tool-frame').boundingBox())!;
   expect(shown.width).toBeCloseTo(breadcrumb.width, 0);
-  const last = (await page.getByRole('button', { name: 'Open in full page' }).boundingBox())!;
+  const last = (await page.getByRole('button', { name: 'Open full page' }).boundingBox())!;
   expect(last.x + last.width, 'the buttons end where the frame ends').toBeCloseTo(shown.x + shown.width, 0);
 });
 
@@ -78,7 +78,7 @@ test('[APP-08] [RT-20] an external tool with LTI 1.1 in the whole page, and the 
   await practise(page, 3);
   await page.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page).toHaveURL(/\/learn\/lti-tool-callback\?/);
-  await expect(page.getByText('The practice room has saved your best try.')).toBeVisible();
+  await expect(page.getByText('The practice room has saved your best attempt.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page.getByText('The tool has sent your result.')).toBeVisible();
   expect(heard).toEqual([]);

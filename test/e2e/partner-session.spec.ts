@@ -241,7 +241,7 @@ test('[TOK-02] a window that the browser blocks becomes a link; a closed window 
 
   await page.evaluate(() => Object.assign(globalThis, { blocks: true }));
   await signInButton(page).click();
-  await expect(page.getByText('Your browser did not open the window.')).toBeVisible();
+  await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible();
   await signInByWindow(page, 'nora', () => page.getByRole('link', { name: 'Sign in' }).click());
   await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
 });

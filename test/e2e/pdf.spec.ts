@@ -39,7 +39,7 @@ test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: rendered, searc
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${content}?pdfUrl=${encodeURIComponent('https://evil.example/a.pdf')}`);
-  await expect(page.getByText('This PDF is not shown, because it is not stored on this platform.')).toBeVisible();
+  await expect(page.getByText('This PDF can’t be shown because it isn’t stored on this platform.')).toBeVisible();
   expect(asked.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
   expect(heard).toEqual([]);
 });

@@ -27,10 +27,10 @@ function frames(page: Page) {
 /** Answers the service's questions and begins. */
 async function begin(page: Page) {
   const { service } = frames(page);
-  await expect(service.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  await expect(service.getByRole('button', { name: 'Start' })).toBeDisabled();
   for (const check of await service.getByRole('checkbox').all()) await check.check();
-  await service.getByRole('button', { name: 'Begin' }).click();
-  await expect(service.getByText('Session is being watched')).toBeVisible();
+  await service.getByRole('button', { name: 'Start' }).click();
+  await expect(service.getByText('This session is supervised')).toBeVisible();
 }
 
 test('[RT-12, PRC-01] a proctored session: start, begin in the frame, a reload and a second tab during it, finish inside, end, only review', async ({
@@ -118,7 +118,7 @@ test('[RT-12] the activity is shown only in its session; a cancelled one can be 
 
   const { service } = frames(page);
   await service.getByRole('button', { name: 'Cancel' }).click();
-  await expect(service.getByRole('heading', { name: 'The session was cancelled' })).toBeVisible();
+  await expect(service.getByRole('heading', { name: 'The session was canceled' })).toBeVisible();
   await service.getByRole('button', { name: 'Back to the course' }).click();
   await expect(page.locator('[part~=last-session]')).toContainText('Canceled');
   await page.getByRole('button', { name: 'Start session' }).click();

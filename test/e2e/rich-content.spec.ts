@@ -246,7 +246,7 @@ test('[RCV-08] toggles, galleries, formulas and links to PDFs work in a frame', 
   await expect(inside.getByText('1 of 2')).toBeVisible();
   await inside.getByRole('button', { name: 'Next picture' }).click();
   await expect(inside.getByText('2 of 2')).toBeVisible();
-  await inside.locator('.slide-bar').getByRole('button', { name: 'Show full screen' }).click();
+  await inside.locator('.slide-bar').getByRole('button', { name: 'Show in full screen' }).click();
   const gallery = page.getByRole('dialog').filter({ hasText: '2 of 2' });
   await expect(gallery.getByText('2 of 2')).toBeVisible();
   await expect(gallery.getByText('All olive')).toBeInViewport();
@@ -297,8 +297,8 @@ test('[RCV-08] content in a frame has code in colours, tables full screen, and P
 
   const table = inside.getByRole('region', { name: 'Tides' });
   await expect(table.getByRole('cell').last()).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(inside.getByRole('button', { name: 'Show the table full screen' })).toHaveCount(1);
-  await inside.getByRole('button', { name: 'Show the table full screen' }).click();
+  await expect(inside.getByRole('button', { name: 'Show the table in full screen' })).toHaveCount(1);
+  await inside.getByRole('button', { name: 'Show the table in full screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tides' });
   await expect(dialog.getByRole('rowheader', { name: 'Port' })).toBeInViewport();
   await expect(dialog.locator('table')).toHaveCSS('text-align', 'right');
@@ -308,7 +308,7 @@ test('[RCV-08] content in a frame has code in colours, tables full screen, and P
   await inside.getByRole('button', { name: 'Press' }).click();
   await expect(inside.getByRole('button', { name: 'Pressed' })).toBeVisible();
 
-  await expect(inside.getByText('This PDF is not shown, because it is not stored on this platform.')).toBeVisible();
+  await expect(inside.getByText('This PDF can’t be shown because it isn’t stored on this platform.')).toBeVisible();
   const place = inside.locator('.pdf-place');
   const viewer = page.locator('.active-over .pdf-place');
   const fits = async () => {

@@ -81,7 +81,7 @@ test('[FBK-01] [SGN-01] feedback that is sent after the end of the session is st
   await signIn(page, 'nora', '/learn/profile');
   await openFeedback(page);
   const dialog = page.getByRole('dialog', { name: 'Your feedback' });
-  await dialog.getByRole('group', { name: 'Your overall grade' }).getByRole('radio', { name: '4' }).check();
+  await dialog.getByRole('group', { name: 'Your overall rating' }).getByRole('radio', { name: '4' }).check();
   await dialog.getByText('Rate individual topics').click();
   await dialog.getByRole('group', { name: 'Reports' }).getByRole('radio', { name: '2' }).check();
   await dialog.getByRole('textbox').fill('What I wrote before lunch.');

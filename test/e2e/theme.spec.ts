@@ -20,7 +20,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   await expect(button, 'the page shows it before it is saved').toHaveCSS('background-color', ACCENT);
   await expect(button).toHaveCSS('border-start-start-radius', '0px');
   await button.click();
-  await expect(page.getByRole('status').first()).toHaveText(/^The look is saved/);
+  await expect(page.getByRole('status').first()).toHaveText(/^The appearance is saved/);
 
   const context = await browser.newContext();
   const learner = await context.newPage();
@@ -35,7 +35,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   await context.close();
 
   await page.goto(`${hosts.learn}/learn/theme`);
-  await page.getByRole('button', { name: 'Reset to the default look' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect(page.getByLabel('Accent color')).toHaveValue('#3e63dd');
   expect(heard).toEqual([]);
 });

@@ -140,7 +140,7 @@ describe('a discussion', () => {
       ],
       ownPosts: 1,
     });
-    expect(words()).to.include('You have written 1 of 2 posts. After that you can complete this part.');
+    expect(words()).to.include('You’ve written 1 of 2 posts. Write the rest to complete this part.');
     expect(words()).to.include('Instructor').and.include('Show 1 more reply').and.include('<b>not bold</b>');
     const link = root.querySelector<HTMLAnchorElement>('.post-text a')!;
     expect(link.href).to.equal('https://example.org/a?b=1');

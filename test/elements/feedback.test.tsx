@@ -81,13 +81,13 @@ describe('the feedback form', () => {
       'Starting and finishing courses',
       'Results of activities',
       'Communications hub',
-      'Activities of particular courses',
+      'Specific course activities',
       'Joining an exam',
       'Use on mobile devices',
       'Registration',
       'Content management',
       'Reports',
-      'Functions for administrators',
+      'Admin functions',
       'Something else',
     ]);
     expect(radios(0).map((radio) => radio.labels![0]!.textContent)).to.deep.equal([

@@ -246,7 +246,7 @@ describe('[VID-01] a film', () => {
     const { player, video } = await open(film({ url: `${MEDIA}/none.webm`, captions: [] }));
     const failure = () => byRole(player, 'alert');
     await waitUntil(failure, 'there is a message');
-    expect(failure()!.textContent).to.include('The video could not be loaded.');
+    expect(failure()!.textContent).to.include('The video couldn’t be loaded.');
     let loads = 0;
     video.load = () => void loads++;
     byRole(failure()!, 'button')!.click();
@@ -265,7 +265,7 @@ describe('[VID-01] a film', () => {
     restore();
     const broken = await open(film({ captions: [{ language: 'en', label: 'English', url: `${MEDIA}/none.vtt` }] }));
     await waitUntil(() => byRole(broken.player, 'alert'), 'there is a message');
-    expect(broken.texts('alert').join()).to.include('The captions could not be loaded.');
+    expect(broken.texts('alert').join()).to.include('The captions couldn’t be loaded.');
   });
 
   it('is the same within a text, where its own position is stored', async () => {

@@ -85,7 +85,7 @@ describe('filters of a list', () => {
     const { root, element } = await show(apiBase);
     opener(root).click();
     await waitUntil(() => box(root, 'Autumn term') && box(root, 'Law') && box(root, 'Level 3'), 'all values are shown');
-    expect(groups(root)).to.deep.equal(['Progress', 'Priority', 'Term', 'Collections', 'Level', 'Put away']);
+    expect(groups(root)).to.deep.equal(['Progress', 'Priority', 'Term', 'Collections', 'Level', 'Hidden and archived']);
     await expectAccessible(element);
     for (const name of ['Completed', 'Optional', 'Autumn term', 'Law', 'Level 3']) box(root, name)!.click();
     await waitUntil(

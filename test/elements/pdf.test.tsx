@@ -116,7 +116,7 @@ describe('PDFs', () => {
     for (const address of ['https://evil.example/a.pdf', '//evil.example/a.pdf', 'data:application/pdf,x']) {
       const { root } = await course(address);
       await waitUntil(() => byRole(root, 'alert'), 'there is a message');
-      expect(byRole(root, 'alert')!.textContent).to.include('not stored on this platform');
+      expect(byRole(root, 'alert')!.textContent).to.include('isn’t stored on this platform');
       expect(warned.at(-1)).to.include(address);
     }
     expect(asked).to.deep.equal([]);
@@ -305,7 +305,7 @@ describe('PDFs', () => {
     );
     await read(root);
     expect(viewers(root).map(nameOf)).to.deep.equal(['PDF viewer: Recipes']);
-    expect(root.textContent).to.include('not stored on this platform');
+    expect(root.textContent).to.include('isn’t stored on this platform');
     expect(asked.some((each) => each.includes('evil'))).to.equal(false);
   });
 

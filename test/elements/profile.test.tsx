@@ -113,7 +113,7 @@ describe('learn-profile', () => {
     type(root, '+5:45');
     await waitUntil(() => options(root)[0] === '(UTC+05:45) Asia/Kathmandu');
     type(root, 'atlantis');
-    await waitUntil(() => root.textContent!.includes('No time zone matches.'));
+    await waitUntil(() => root.textContent!.includes('No time zones match.'));
     press(root, 'Escape');
     await waitUntil(() => picker(root).value === '(UTC+00:00) Europe/Lisbon');
   });

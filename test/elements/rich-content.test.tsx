@@ -54,7 +54,7 @@ describe('rich content', () => {
     expect(region.role).to.equal('region');
     expect(region.ariaLabel).to.equal('Prices');
     await expect(element).to.be.accessible();
-    const button = labelled(content, 'Show the table full screen');
+    const button = labelled(content, 'Show the table in full screen');
     button.focus();
     button.click();
     const dialog = content.querySelector('dialog')!;
@@ -121,7 +121,7 @@ describe('rich content', () => {
     );
     await waitUntil(() => content.querySelector('.gallery-view'));
     labelled(content, 'Next picture').click();
-    const open = labelled(content, 'Show full screen');
+    const open = labelled(content, 'Show in full screen');
     open.focus();
     open.click();
     const dialog = content.querySelector('dialog')!;

@@ -79,7 +79,7 @@ describe('<learn-rooms>', () => {
       '/learn/courses/course-0/view/content',
       '/learn/catalog/course-1',
     ]);
-    expect(cards[1]!.textContent).to.include('Not among your courses yet');
+    expect(cards[1]!.textContent).to.include('Not in My courses yet');
     expect([...root.querySelectorAll('[part~=members] li')].map(({ textContent }) => textContent)).to.deep.equal([
       'BOBen Okafor',
       'ADAna Duarte (you)',

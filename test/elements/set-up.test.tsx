@@ -17,7 +17,7 @@ function listen() {
 }
 
 const text = (element: Element) => element.shadowRoot?.textContent ?? '';
-const CANNOT_BE_READ = 'could not be read';
+const CANNOT_BE_READ = 'couldn’t be read';
 
 describe('warnings about a wrong set-up', () => {
   let console_: ReturnType<typeof listen>;

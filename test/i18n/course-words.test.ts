@@ -224,9 +224,9 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
     ],
     [
       lockText(under({ startFrom: at(1) }, { children: [part('a/b', under({ startFrom: at(-1) }))] })),
-      'The section that this part belongs to is not available yet.',
+      'The part that contains this one is not available yet.',
     ],
-    [lockText({}, true), 'You have completed this course. Parts you had not opened can no longer be opened.'],
+    [lockText({}, true), 'You have completed this course. Parts you hadn’t opened before can’t be opened anymore.'],
     [lockText({ workflowState: finished }, true), null],
   ];
   for (const [shown, expected] of rows) assert.equal(shown, expected);

@@ -620,7 +620,7 @@ test('LTI 1.3 from end to end: the demo’s tool verifies the launch, and its sc
   assert.match(await (await guest.fetch(room)).text(), /Ada Njeri/);
   const answers = { q0: 'where', q1: 'using (copy_id)', q2: 'order by title limit 10' };
   await guest.fetch(room, { method: 'POST', headers: { origin: tool }, body: new URLSearchParams(answers) });
-  assert.match(await (await guest.fetch(room)).text(), /It was sent to your course/);
+  assert.match(await (await guest.fetch(room)).text(), /Your result was sent to your course/);
   assert.equal(await best(), 0.67);
 });
 

@@ -120,7 +120,7 @@ test('[PRC-01] a sitting from the start token over its session to only review', 
   assert.ok(claims.exp! - claims.iat! <= 600);
 
   const sitting = await atService(token);
-  assert.match(await (await sitting.page()).text(), /Before you begin/);
+  assert.match(await (await sitting.page()).text(), /Before you start/);
   assert.equal((await ada.get(paths.activityContent(workflowId, parts.second))).status, 403);
   assert.equal((await sitting.press('started')).status, 204);
   assert.equal((await last())?.state, ProctoringState.inProgress);
@@ -251,7 +251,7 @@ test('the service admits learners only with the platform’s tokens, and shows a
   const { path } = await atService(token);
   const elsewhere = await new Browser(service).fetch(path);
   assert.equal(elsewhere.status, 403);
-  assert.match(await elsewhere.text(), /begun in another browser/);
+  assert.match(await elsewhere.text(), /started in another browser/);
   const foreign = await fetch(`${service}/sittings`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },

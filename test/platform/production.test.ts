@@ -181,7 +181,7 @@ test('[SEC-02] the first administrator creates an account at an address that wor
   for (const url of [invitation(), again.invitation, `${ORIGIN}/learn/oidc/first-administrator/none`]) {
     const over = await visitor().fetch(url);
     assert.equal(over.status, 410);
-    assert.match(await over.text(), /This address is over/);
+    assert.match(await over.text(), /This link has expired/);
   }
 
   const browser = visitor();

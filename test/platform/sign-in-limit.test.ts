@@ -48,7 +48,7 @@ test('[SEC-01] wrong passwords for a name are checked only a few times over all 
     const refused = await form('ada', 'learn');
     assert.equal(refused.status, 429);
     const html = await refused.text();
-    assert.match(html, /role="alert"[^>]*>There were too many tries/);
+    assert.match(html, /role="alert"[^>]*>Too many attempts to sign in/);
     assert.match(html, /value="ada"/, 'the typed name stays');
   }
   assert.equal((await forms[0]!('ben', 'learn')).status, signedIn, 'others can sign in');

@@ -52,6 +52,7 @@ export const SAME_WORDS = {
   'ms-MY': ['Agenda', 'Edit', 'Sepia', 'Tutor', 'Video', 'Video: {{name}}'],
   'nb-NO': ['Pause', 'Send', 'Sepia', 'Start', 'Video', 'Video: {{name}}', 'Zoom'],
   'nl-NL': [
+    'Contrast',
     'Partners',
     'Agenda',
     'Badge',
@@ -72,7 +73,7 @@ export const SAME_WORDS = {
   'pl-PL': ['Agenda', 'Sepia', 'Tutor'],
   'pt-BR': ['Agenda', 'Tutor', 'Volume', 'Zoom'],
   'pt-PT': ['Agenda', 'Tutor', 'Volume', 'Zoom'],
-  'ro-RO': ['Calendar', 'Catalog', 'Sepia', 'Zoom'],
+  'ro-RO': ['Contrast', 'Calendar', 'Catalog', 'Sepia', 'Zoom'],
   'sr-Latn-RS': ['Tutor', 'Video', 'Video: {{name}}'],
   'sv-SE': ['Sepia', 'Video', 'Video: {{name}}', 'Zoom'],
   'vi-VN': ['Email', 'Video', 'Video: {{name}}'],

@@ -26,7 +26,7 @@ const GROUPS: readonly (readonly [title: string, pickers: readonly Picker[]])[] 
     'Type',
     [
       ['--learn-font', 'Font', 'text', 'the page’s'],
-      ['--learn-font-heading', 'Font of headings', 'text', 'the page’s'],
+      ['--learn-font-heading', 'Heading font', 'text', 'the page’s'],
       ['--learn-font-size', 'Size', 'text', '16px'],
       ['--learn-line-height', 'Line height', 'number', '1.55'],
     ],

@@ -141,6 +141,7 @@ export interface EnglishTexts {
     reset: never;
     preview: never;
     sample: never;
+    'contrast.title': never;
     'contrast.text': 'ratio';
     'contrast.button': 'ratio' | 'scheme';
     'contrast.weak': 'least' | 'ratio' | 'scheme';

@@ -124,6 +124,7 @@ export function themePage(page: ThemePage) {
         <section aria-labelledby="preview">
           <h2 id="preview">${t('theme:preview')}</h2>
           ${sample('light', language)}${sample('dark', language)}
+          <h3>${t('theme:contrast.title')}</h3>
           <div role="status">
             <ul id="contrasts">
               ${contrastSentences(values.accent ?? DEFAULT_ACCENT, language).map((line) => html`<li>${line}</li>`)}

@@ -55,12 +55,12 @@ export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
   const errors: Record<string, string[]> = {};
   if (!parsed.success) {
     for (const { path, message } of parsed.issues) errors[String(path?.[0].key ?? 'theme')] = [message];
-    throw new Problem(400, 'This look can’t be used. Please look at the marked fields.', errors);
+    throw new Problem(400, 'This appearance can’t be used. Please check the marked fields.', errors);
   }
   const { logo } = parsed.output;
   if (logo?.startsWith('https://') && !(await externalSources(db)).includes(new URL(logo).origin)) {
     const reason = `Pictures from ${new URL(logo).origin} are not allowed here: the setting lms.learner_allowed_external_sources does not list it.`;
-    throw new Problem(400, 'This look can’t be used. Please look at the marked fields.', { logo: [reason] });
+    throw new Problem(400, 'This appearance can’t be used. Please check the marked fields.', { logo: [reason] });
   }
   return parsed.output;
 }

@@ -30,7 +30,7 @@ const answering =
     await route.fulfill({ status, headers: { 'cache-control': 'no-store', ...cors, ...headers }, body });
   };
 
-const unreadable = /The platform’s response could not be read\. Please try again\./;
+const unreadable = /The platform’s response couldn’t be read\. Please try again\./;
 
 /** Faults that show an error with a retry. */
 export const faults: Record<string, Fault> = {
