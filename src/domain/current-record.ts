@@ -1,14 +1,16 @@
+import { WorkflowState } from './enumerations';
+
 /** What decides which record is shown. */
 interface Attempted<Record> {
   objectiveWorkflowAggregate: {
-    lastObjectiveWorkflow: { started: string } | null;
+    lastObjectiveWorkflow: { state: number; started: string } | null;
     lastObjectiveRecord: Record | null;
   } | null;
 }
 
 /**
  * The record of the attempt that is shown: one since the last workflow was started, or an imported one. Null: the attempt has none
- * yet.
+ * yet. An attempt in progress has none: a result that is imported meanwhile is not its own.
  * @example currentRecord({ objectiveWorkflowAggregate: { lastObjectiveWorkflow: null, lastObjectiveRecord: imported } }) // imported
  * @example currentRecord(withNewAttempt) // null: the last record belongs to the attempt before
  */
@@ -17,5 +19,7 @@ export function currentRecord<Record extends { finished: string }>({
 }: Attempted<Record>): Record | null {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate ?? {};
   if (!record) return null;
-  return !workflow || new Date(record.finished) >= new Date(workflow.started) ? record : null;
+  if (!workflow) return record;
+  if (workflow.state === WorkflowState.inProgress) return null;
+  return new Date(record.finished) >= new Date(workflow.started) ? record : null;
 }

@@ -59,7 +59,7 @@ test('[GRD-01] a result is seen on a card when its policy reveals it', () => {
     null,
     'of another attempt',
   );
-  assert.equal(sees({ workflow: {}, record: {} }), null);
+  assert.equal(sees({ workflow: { state: inProgress }, record: {} }), null, 'imported during the attempt');
 });
 
 test('[LST-13] what the card of a course offers next', () => {
