@@ -67,6 +67,7 @@ export const playground = (options: Options): Markup => {
   const { module, code, events, personal, platform } = options;
   return html`<section class="playground" aria-labelledby="example" data-events="${events.join(' ')}">
     <h2 id="example" class="visually-hidden">Live example</h2>
+    <link rel="stylesheet" href="/docs/playground.css" />
     ${
       platform.kind !== 'none' &&
       html`<form class="switches" aria-label="How the example is shown">
