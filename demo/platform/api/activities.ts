@@ -241,7 +241,7 @@ export const locksOf = (tree: Activity, { workflow, objective }: Attempt, now: D
 
 /**
  * Whether an attempt hides all results in it: it is protected, or its grade may not be shown. The score of a course that is one
- * activity is its grade, which is shown only after the attempt is handed in; parts have results before that.
+ * activity is its grade, which is shown only after the attempt is submitted; parts have results before that.
  */
 function hidesResults({ workflow, record, access, objective }: FoundWorkflow, now: Date): boolean {
   const isProtected = workflow.protectResults || record?.protectResults === true;

@@ -136,9 +136,9 @@ export const attemptCalls: Call[] = [
     async run({ db, user, session, params, body, now }) {
       const { workflow, objective } = await ownWorkflow(db, user.id, params.id!);
       await checkAxis(db, objective.id, body.axis);
-      // Who acts for the learner does not move them.
+      // An administrator who acts for the learner does not change the learner's place.
       if (session.impersonator) return body;
-      // A clock that is fast must not keep out the other devices.
+      // A fast clock must not block later places of other devices.
       const at = new Date(Math.min(new Date(body.at).getTime(), now.getTime()));
       const isNewer = or(isNull(objectiveWorkflows.lastPlaceAt), lte(objectiveWorkflows.lastPlaceAt, at));
       await db

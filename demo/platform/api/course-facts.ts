@@ -63,7 +63,7 @@ export async function publicFacts(db: Db, objective: ObjectiveRow): Promise<Cour
 /**
  * What a learner may know of a course before it is started.
  * @param hasContents the learner can request the tree itself
- * @param hasResult the passing score of the certificate is left out: beside a certificate it tells a result that may be hidden
+ * @param hasResult the passing score of the certificate is left out: beside a certificate it would reveal a result that may be hidden
  */
 export async function learnerFacts(
   db: Db,

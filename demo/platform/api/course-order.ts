@@ -22,7 +22,7 @@ const { shelf, stage, lastUsed, dueDate, name, objectiveId, urgentUntil } = list
 /** The attempt is finished, or the result is imported. */
 export const isDone = eq(stage, 2);
 
-/** As `urgency` of the domain: due within a week or overdue, and not handed in. */
+/** As `urgency` of the domain: due within a week or overdue, and not submitted. */
 const isUrgent = sql`(${dueDate} < ${given.soon} and ${urgentUntil} > ${given.now})`;
 
 /** The order `lastUsedFirst`: courses in progress by last use, then new ones by due date, then finished ones by last use. */

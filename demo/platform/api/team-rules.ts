@@ -177,7 +177,7 @@ export interface SharedWith {
 }
 
 /**
- * Copies the state and record of a member's activity workflow to all members of the same round, after it was handed in, finished
+ * Copies the state and record of a member's activity workflow to all members of the same round, after it was submitted, finished
  * or graded, and updates their progress. Does nothing for an activity that is not shared. Call it in the transaction of the
  * change, with `lockTeam` of the member.
  * @returns the other members, for further effects of a result
@@ -195,7 +195,7 @@ export async function shareResult(db: Db, activityWorkflowId: string, now: Date)
   const others = (await sharesOf(db, own.group)).filter(({ share }) => share.id !== activityWorkflowId);
   for (const { share, attempt, userId } of others) {
     await copyResult(db, own.share, share.id);
-    // An attempt that was handed in keeps its own result.
+    // A submitted attempt keeps its own result.
     if (attempt === WorkflowState.inProgress) {
       await updateProgress(db, await ownWorkflow(db, userId, share.workflowId), now);
     }

@@ -223,7 +223,7 @@ async function placeRow(db: Db, { objective }: FoundWorkflow, axis: string) {
 const full = { score: 1, maxScore: 1, normalizedScore: 1, passed: true };
 
 /**
- * The result of an activity that is handed in, by the rules of its kind; 'byHand': an instructor grades it.
+ * The result of an activity that is submitted, by the rules of its kind; 'byHand': an instructor grades it.
  * @throws Refused while something is left to do
  */
 async function outcomeOf(place: Omit<KindPlace, 'details'>): Promise<ActivityOutcome | 'byHand'> {
@@ -235,7 +235,7 @@ async function outcomeOf(place: Omit<KindPlace, 'details'>): Promise<ActivityOut
   return kind.result ? kind.result(known) : full;
 }
 
-/** Hands in activities: those that an instructor grades wait for the grade, all others are finished. @throws Refused */
+/** Submits activities: those that an instructor grades wait for the grade, all others are finished. @throws Refused */
 export async function finishActivityWorkflows(
   db: Db,
   userId: string,
@@ -305,14 +305,14 @@ async function issueCertificates(
 
 /**
  * The result of an attempt, for its record: computed from its activities by the course's grading scale. An attempt is not passed
- * when a mandatory activity was missing at the time when it was handed in.
+ * when a mandatory activity was missing at the time when it was submitted.
  */
-export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity, handedIn: Date) {
+export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity, submitted: Date) {
   const [scale] = objective.gradingScaleId
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
     : [];
   const normalizedScore = scale ? (treeScore(tree) ?? 1) : null;
-  const isComplete = !partsOfCourse(tree).some((part) => !part.optional && isMissed(part, handedIn));
+  const isComplete = !partsOfCourse(tree).some((part) => !part.optional && isMissed(part, submitted));
   const passing = scale?.normalizedPassingScore ?? null;
   return {
     score: scale && normalizedScore !== null ? Math.round(normalizedScore * scale.maxScore * 100) / 100 : null,
@@ -329,7 +329,7 @@ export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activ
 const noResult = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null };
 
 /**
- * Hands in an attempt (STA-02) and makes its record. Each mandatory activity that the learner still can do must be done; drafts
+ * Submits an attempt (STA-02) and makes its record. Each mandatory activity that the learner still can do must be done; drafts
  * and activities whose dates have passed do not block it. When nothing waits for an instructor the attempt is finished at once,
  * with its certificates. Otherwise it is in grading, and the record has no result yet. The record is made in the same
  * transaction, so an attempt is never in the state `submitted`.

@@ -58,7 +58,7 @@ export const videoCalls: Call[] = [
       if (!row) throw notFound();
       if (workflow.state === WorkflowState.inProgress) {
         const { film = '', position, duration, at } = body;
-        // A clock that is ahead must not shut out later positions.
+        // A fast clock must not block later positions.
         const updated = at && Date.parse(at) < now.getTime() ? new Date(at) : now;
         const [others] = await db
           .select({ films: count() })

@@ -39,7 +39,7 @@ async function improve(db: Db, { work, workflow, userId }: WorkRow, score: LineI
 
 /**
  * Applies a score to the learner's last work at the place: work that is completed and fully graded is finished, and an existing
- * result is improved. An attempt that was handed in keeps its result.
+ * result is improved. A submitted attempt keeps its result.
  */
 async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date): Promise<void> {
   const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
