@@ -17,7 +17,7 @@ const single = (dates: Parameters<typeof constraint>[0]): NonNullable<Course['ob
   activity: { activityConstraint: constraint(dates) },
 });
 
-test('[LST-13] the state of a course that is told at a glance', () => {
+test('[LST-13] the state of a course that a card shows first', () => {
   const rows: [string, Course, ReturnType<typeof courseState>][] = [
     ['nothing to show', {}, null],
     ['in progress, due in a month', { dueDate: at(30 * DAY_MS), workflow: {} }, null],

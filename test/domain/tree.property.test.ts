@@ -75,7 +75,7 @@ test('the date of a lock is one of the part’s, in the future for ‘before’ 
   });
 });
 
-test('what is finished is closed only by a date to come or an end of access, a section that is not open yet, or the platform', () => {
+test('a finished part is closed only by a future date, an end of access, a section that is not open yet, or the platform', () => {
   const allowed = [
     ...['beforeStartFrom', 'afterAccessibleUntil', 'parentNotYetAvailable'],
     ...['completePreviousToPass', 'serverSide', 'comingSoon'],

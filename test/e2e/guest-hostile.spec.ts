@@ -438,7 +438,7 @@ test('[EMB-01] with a policy that allows only the platform, and listed Trusted T
   expect(heard).toEqual([]);
 });
 
-test('[EMB-01] in a sandboxed frame without origin, storage and cookies, public elements work, and others show what is wrong', async ({
+test('[EMB-01] in a sandboxed frame without origin, storage and cookies, public elements work, and others show the error', async ({
   page,
 }) => {
   const heard = complaints(page);

@@ -76,7 +76,7 @@ async function register(page: Page, name: string): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('finds what is overdue, and opens it: 1 step', async ({ page }) => {
+test('opens an overdue course: 1 step', async ({ page }) => {
   await signIn(page, 'ben', '/learn/');
   const steps = new Steps(page);
   const due = page.getByRole('region', { name: 'Due soon' });

@@ -104,7 +104,7 @@ describe('consent', () => {
     await removeSession('https://learn.example consent');
   });
 
-  it('[EMB-09] functional: what is needed to remember is stored, and no event is sent', async () => {
+  it('[EMB-09] functional: stores what it needs to remember, and sends no event', async () => {
     const { apiBase, sent } = platform();
     const element = await list(apiBase, 'functional');
     await act(element, apiBase);

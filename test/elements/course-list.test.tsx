@@ -126,7 +126,7 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
-  it('[LST-13] says by icon and word what is overdue, due soon, done, failed and closed, and what to do next', async () => {
+  it('[LST-13] shows by icon and word which courses are overdue, due soon, done, failed and closed, and the next step', async () => {
     $now.set(new Date('2026-11-21T09:00:00Z'));
     const result = (passed: boolean) => {
       const { objectiveWorkflowAggregate: aggregate } = withState({
@@ -170,7 +170,7 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
-  it('[LST-13] begins with a group of what is overdue and due soon', async () => {
+  it('[LST-13] begins with the group of courses that are overdue or due soon', async () => {
     $now.set(new Date('2026-11-21T09:00:00Z'));
     const { root, element } = await open([
       listed(0, { dueDate: '2026-11-20T09:00:00Z' }),
@@ -356,7 +356,7 @@ describe('<learn-course-list>', () => {
     expect(colours.slice(7)).to.deep.equal(colours.slice(0, 2));
   });
 
-  it('clears the search with a button of its own, which is there while there is text', async () => {
+  it('has a button that clears the search while there is text', async () => {
     const { element, root } = await open((query) => (query.get('filter') ? [listed(7)] : many(6)));
     await waitUntil(() => cards(root).length === 6);
     const clear = () => byRole(root, 'button', 'Clear search');

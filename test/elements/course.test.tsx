@@ -336,7 +336,7 @@ describe('learn-course', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('tells two certificates apart by their dates, and takes the passing score from the scale', async () => {
+    it('distinguishes two certificates by their dates, and takes the passing score from the scale', async () => {
       const held = (number: number) => ({
         ...heldCertificate(record(number, { finished: `2026-11-1${number}T09:00:00Z` })),
         id: `c${number}`,

@@ -171,10 +171,11 @@ describe('fragments', () => {
       'one whose module is no script': () => moduleOf('', { before: '<html>' }),
       'one that defines nothing': () => moduleOf('', { defines: false }),
       'one whose element can’t be made': () => moduleOf("constructor() { super(); throw new Error('broken'); }"),
-      'one whose element breaks as it is shown': () => moduleOf("connectedCallback() { throw new Error('broken'); }"),
-      'one whose element breaks as it is told something': () =>
+      'one whose element throws when it is inserted': () =>
+        moduleOf("connectedCallback() { throw new Error('broken'); }"),
+      'one whose element throws when an attribute changes': () =>
         moduleOf("static observedAttributes = ['locale']; attributeChangedCallback() { throw new Error('broken'); }"),
-      'one that tells of an error': () =>
+      'one that fires learn-error': () =>
         moduleOf("connectedCallback() { queueMicrotask(() => this.dispatchEvent(new CustomEvent('learn-error'))); }"),
     };
     for (const [what, make] of Object.entries(broken)) {

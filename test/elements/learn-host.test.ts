@@ -78,7 +78,7 @@ describe('the script of a host portal', () => {
     expect(frame.style.height).to.equal('765px');
   });
 
-  it('[EMB-02] tells the frame to navigate and that the learner has signed in, and nothing after it is disconnected', async () => {
+  it('[EMB-02] sends the frame paths and the sign-in, and nothing after it is disconnected', async () => {
     const written: unknown[] = [];
     inside.addEventListener('message', ({ data }: MessageEvent) => written.push(data?.message ?? data));
     learn.navigate('/courses');
@@ -92,7 +92,7 @@ describe('the script of a host portal', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('opens the sign-in in a small window on the portal’s origin, and tells the frame when it closes', async () => {
+  it('opens the sign-in in a small window on the portal’s origin, and informs the frame when it closes', async () => {
     const { open } = window;
     const opened: string[] = [];
     const popup = { closed: false };

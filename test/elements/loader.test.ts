@@ -64,7 +64,7 @@ describe('the loader', () => {
     expect(asked.map((url) => new URL(url).pathname)).to.deep.equal(['/me', '/me/courses']);
   });
 
-  it('sends for a visitor of the platform’s own pages only what is public, and asks once who is signed in', async () => {
+  it('sends only public requests and one for the user, for a visitor of the platform’s own pages', async () => {
     const asked: string[] = [];
     const restore = stubFetch((url) => {
       asked.push(new URL(url).pathname);

@@ -59,7 +59,7 @@ describe('<learn-open-catalog> for visitors', () => {
         .querySelector('input')!;
   }
 
-  it('[RDR-02] redirects a learner to a course that they have, and nobody else', async () => {
+  it('[RDR-02] redirects only learners who have the course', async () => {
     const mine = listed(1, { isMandatory: true });
     const { apiBase, asked } = platform({ '/objectives/course-1/objective-access': mine });
     const course = () =>

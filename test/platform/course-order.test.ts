@@ -56,7 +56,7 @@ interface Listed {
   isUrgent: (now: Date) => boolean;
 }
 
-/** All courses of a learner, read without the order that is kept. */
+/** All courses of a learner, read without the stored order. */
 async function allOf(on: Db, userId: string): Promise<Listed[]> {
   const rows = await on
     .select()
@@ -301,7 +301,7 @@ for (const [what, change] of Object.entries(changes)) {
   });
 }
 
-test('the order follows what a learner does: start, undo, start, walk through, hand in, put on a shelf', async () => {
+test('the order follows what a learner does: start, undo, start, walk through, submit, put on a shelf', async () => {
   const at = () => new Date();
   const same = () => sameAsSorted(people.ada, at());
   await same();
@@ -329,7 +329,7 @@ test('the order follows what a learner does: start, undo, start, walk through, h
   await same();
 });
 
-test('two changes of one course at the same time are both kept', async () => {
+test('two changes of one course at the same time are both stored', async () => {
   const random = randomFrom(7);
   for (const course of generated.slice(0, 12)) {
     await Promise.all([

@@ -347,7 +347,7 @@ for (const [what, changes] of [
   ['an unknown client_id', { client_id: 'nobody' }],
   ['the client_id of another tool', { client_id: 'other' }],
 ] as const) {
-  test(`LTI 1.3: nothing is told to an address that is not the tool's: ${what}`, async () => {
+  test(`LTI 1.3: nothing is sent to an address that is not the tool's: ${what}`, async () => {
     const filled = Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [name, value?.replace('X', tool) ?? null]),
     );

@@ -136,7 +136,7 @@ test('private responses are not cached; responses are compressed if the client s
   for (const { headers } of [raw, refuses]) assert.match(headers.get('vary') ?? '', /Accept-Encoding/);
 });
 
-test('the OpenAPI document tells who writes a platform of their own what a client needs', async () => {
+test('the OpenAPI document has what a client needs from another platform', async () => {
   type Operation = { operationId: string; tags: string[]; parameters: { name: string; in: string }[] };
   const document = await platform
     .visitor()

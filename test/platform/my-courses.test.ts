@@ -78,7 +78,7 @@ test('[LST-15] a shelf is one’s own: a wrong one is refused, and so is the cou
   assert.equal((await courseIn(ada, courses.essay)).objectiveAccess!.shelf, null);
 });
 
-test('[LST-13] My courses begins with what is overdue or due within seven days, by due date', async () => {
+test('[LST-13] My courses begins with courses that are overdue or due within seven days, by due date', async () => {
   const due = (objectiveId: string, days: number | null) =>
     platform.db
       .update(objectiveAccesses)
@@ -117,7 +117,7 @@ test('[LST-14] the place where the learner was last is the same on every device'
 
   await put(ada, { at: at(600), paragraph: 20 });
   assert.equal((await put(ada, { at: at(0), paragraph: 21 })).status, 200);
-  assert.equal((await placeOn(ada))!.paragraph, 21, 'a fast clock does not keep out later places');
+  assert.equal((await placeOn(ada))!.paragraph, 21, 'a fast clock does not block later places');
 
   assert.equal((await put(ada, { axis: 'nowhere' })).status, 400);
   assert.equal((await put(ada, { paragraph: -1 })).status, 400);

@@ -314,7 +314,7 @@ test('a preflight of a partner’s page is answered without credentials, that of
   assert.equal((await preflight('https://evil.example')).headers.get('access-control-allow-origin'), null);
 });
 
-test('a family is a grant of its own, so that one browser ends alone', async () => {
+test('each browser has its own grant, so that its session ends alone', async () => {
   const window = platform.visitor();
   const [one, two] = [pageAt(), pageAt('https://books.library.example')];
   await one.signIn('ben', window);

@@ -120,7 +120,7 @@ const errorIn = (html: string, field: string) =>
 const typedIn = (html: string, field: string) =>
   new RegExp(`<textarea[^>]*id="new-${field}"[^>]*>\\n([^]*?)</textarea`).exec(html)?.[1];
 
-test('the form says what is wrong at its field, and keeps what was typed', async () => {
+test('the form shows each error at its field, and the typed values stay', async () => {
   await send({ do: 'add', clientId: 'new', name: 'Books', origins: BOOKS, signIn: 'on' });
   for (const [field, values, sentence] of wrong) {
     const fields: Record<string, string> = { ...usual, name: '<b>"Library"', ...values };
@@ -150,7 +150,7 @@ test('only the first wrong field has the focus', async () => {
   assert.match(html, /name="name"[^>]* value=""[^>]*autofocus/);
 });
 
-test('[APP-03] the page and its errors are in the language of the administrator, what was typed stays', async () => {
+test('[APP-03] the page and its errors are in the language of the administrator, the typed values stay', async () => {
   const accept = { 'accept-language': 'ar' };
   const page = await (await root.fetch('/learn/partners', { headers: accept })).text();
   assert.match(page, /<html lang="ar" dir="rtl"[^]*<h1>الشركاء<\/h1>/);

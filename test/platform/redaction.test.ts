@@ -37,7 +37,7 @@ test('the platform never sends a hidden score, of any part in any state', () => 
   });
 });
 
-test('hiding results does not change what is done, and allows no more reviews', () => {
+test('hiding results changes no state of a part, and allows no more reviews', () => {
   always(({ tree, now, answer }) => {
     assert.equal(treeProgress(answer), treeProgress(tree));
     assert.deepEqual(contentParts(answer).map(isFinished), contentParts(tree).map(isFinished));

@@ -72,7 +72,7 @@ test('[SEC-01] the number of names per address is limited', async () => {
   assert.equal((await forms[0]!('ben', 'learn')).status, 429);
 });
 
-test('a person who signs in with the right password is never told to wait', async () => {
+test('a person who signs in with the right password never has to wait', async () => {
   for (let count = 0; count < 25; count++) {
     assert.equal((await (await formAt(platform.origin))('ada', 'learn')).status, signedIn);
   }

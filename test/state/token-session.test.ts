@@ -150,7 +150,7 @@ test('[TOK-01] another person from the provider: nothing of the earlier one is s
   await assert.rejects(before.client.send('PUT', schema, MINE, { of: 'ada' }), { status: 401 });
 });
 
-test('when nobody is signed in on the host’s page any more, elements need a sign-in and show nobody’s data', async (t) => {
+test('when nobody is signed in on the host’s page any more, elements need a sign-in and show no data', async (t) => {
   const { apiBase, host, name, revoke } = await vouchedPage(t);
   await name();
   const before = platformFor(apiBase);
