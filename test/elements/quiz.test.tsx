@@ -24,7 +24,7 @@ const questions: QuizQuestion[] = [
   question('word', { type: 'textEntry', base: 'string' }),
   question('order', { type: 'order', choices: pick('x', 'y', 'z') }),
 ];
-const SHORT_MS = 1_200;
+const SHORT_MS = 3_000;
 const MINUTE_MS = 60_000;
 
 interface Saved {
@@ -279,13 +279,15 @@ describe('a quiz', () => {
   it('is submitted automatically when the time is over', async () => {
     const { platform, root } = await open({ deadline: new Date(Date.now() + SHORT_MS).toISOString() });
     expect(allByRole(root, 'timer')).to.have.length(1);
-    await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is submitted', { timeout: 8_000 });
+    await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is submitted', {
+      timeout: 12_000,
+    });
   });
 
   it('announces that one minute is left', async () => {
     const { root } = await open({ deadline: new Date(Date.now() + MINUTE_MS + SHORT_MS).toISOString() });
     expect(statuses(root)).not.to.include('minute');
-    await waitUntil(() => statuses(root).includes('1 minute left.'), 'it is announced', { timeout: 8_000 });
+    await waitUntil(() => statuses(root).includes('1 minute left.'), 'it is announced', { timeout: 12_000 });
   });
 
   it('with a time limit, requests no questions before the learner starts', async () => {
