@@ -69,7 +69,9 @@ function footParts({ texts, icon, progress, isAlert }: FootFacts): Part[] {
  * is plain text, because the whole card is that link.
  */
 function actionParts({ next, path, hasAction }: CardFacts): Part[] {
-  const content = next && [element('span', {}, ...withNamesApart(next.text)), iconTree(ArrowRight, 16, 'forward')];
+  // The arrow follows the last word of a text of two lines. It is inside of the lines, which are a block (card.css).
+  const arrow = element('span', { class: 'arrow' }, iconTree(ArrowRight, 16, 'forward'));
+  const content = next && [element('span', {}, element('span', {}, ...withNamesApart(next.text), arrow))];
   const look = { class: 'next', part: 'card-next' };
   return [
     content && (next.path === path ? element('span', look, ...content) : link(next.path, look, ...content)),
@@ -89,19 +91,23 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     element('bdi', {}, name),
     target === '_blank' && element('span', { class: 'hidden' }, ` (${t('opensInNewTab')})`),
   );
+  const badgeList = (name: 'p' | 'span') =>
+    badges.length > 0 && element(name, { class: 'badges' }, ...badges.map(factBadge));
+  const hasStanding = Boolean(state ?? due);
   return element(
     'li',
     { class: 'card', part: 'card' },
     coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, index, isEager: index < EAGER_CARDS }),
     // In the direction of its own language, whatever the language of the interface.
     element(`h${level}`, { part: 'card-heading', dir: textDirection(name) }, title),
-    badges.length > 0 && element('p', { class: 'badges' }, ...badges.map(factBadge)),
+    hasStanding ? undefined : badgeList('p'),
     Boolean(text) &&
       element('p', { class: 'text', part: 'card-text', dir: textDirection(text!) }, element('bdi', {}, text)),
-    (state ?? due) &&
+    hasStanding &&
       element(
         'p',
         { class: 'standing', part: 'card-standing' },
+        badgeList('span'),
         state && factBadge(state),
         Boolean(due) && element('span', {}, due),
       ),
