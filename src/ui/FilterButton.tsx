@@ -32,9 +32,12 @@ export function FilterButton({ list, total, ref, children }: Props) {
         part="filter-button"
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
+        aria-label={count ? t('active', { count, number: formatNumber(count, locale) }) : undefined}
         onClick={() => startTransition(() => setOpen(true))}
       >
-        {count ? t('active', { count, number: formatNumber(count, locale) }) : t('button')}
+        {t('button')}
+        {/* The number is in the style: the name says it in words, and has to contain the button's text. */}
+        {count ? <span className="badge accent count" data-count={formatNumber(count, locale)} /> : null}
       </Button>
       {/* Outside of the condition: a new boundary would show its fallback, and React then waits 300 ms before it shows the drawer. */}
       <Suspense fallback={null}>

@@ -432,7 +432,7 @@ describe('<learn-course-list>', () => {
       () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(expected),
       'the platform gets the request',
     );
-    await waitUntil(() => button.textContent === 'Filters: 2 selected');
+    await waitUntil(() => button.ariaLabel === 'Filters: 2 selected');
     byRole(root.querySelector('dialog')!, 'button', /^Show/)!.click();
     await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
     await waitUntil(() => root.querySelector('[part~=message]'), 'there are no results');
