@@ -120,6 +120,9 @@ export function formatDuration(minutes: number, locale: string): string {
 export const formatList = (items: readonly string[], locale: string): string =>
   memo(locale, 'list', () => new Intl.ListFormat(asked(locale), { type: 'conjunction' })).format(items);
 
-/** Joins short facts to one line. With Arabic digits a middle dot would look like a zero, so those locales use a comma. */
+/**
+ * Joins short facts to one line; where it breaks, the dot stays in the upper line. With Arabic digits a middle dot would look like
+ * a zero, so those locales use a comma.
+ */
 export const inOneLine = (facts: readonly string[], locale: string): string =>
-  facts.join(/^(ar|fa|ur)\b/.test(locale) ? '، ' : ' · ');
+  facts.join(/^(ar|fa|ur)\b/.test(locale) ? '، ' : '\u00a0· ');

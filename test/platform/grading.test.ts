@@ -358,7 +358,7 @@ test('the page lists waiting work, accepts grades in percent and approvals, and 
   }
   assert.equal((await send('approvals', { objectiveWorkflowId: workflowId })).status, 422);
   await send('grades', { activityWorkflowId: second, percent: '65' });
-  assert.match(await (await root.fetch(PAGE)).text(), /80% · <bdi>Passed<\/bdi> · Passed/);
+  assert.match(await (await root.fetch(PAGE)).text(), /80%\s· <bdi>Passed<\/bdi>\s· Passed/);
   assert.equal((await send('approvals', { objectiveWorkflowId: workflowId })).status, 303);
   assert.equal((await workflow(workflowId)).state, WorkflowState.gradingApproved);
   assert.equal((await send('grades', { activityWorkflowId: second, percent: '1' })).status, 422);
