@@ -15,27 +15,79 @@ const firstLineEnd = (page: Page) =>
     return words.getClientRects()[0]!.bottom;
   });
 
-for (const split of [false, true])
-  test(`on a phone the first words are within 240 px also below a heading of three lines${split ? ', on one page' : ''}`, async ({
+/** Long names of the lesson; `isCut`: it has more than three lines on a phone. */
+const longNames = {
+  'three lines': {
+    name: 'What yeast and bacteria do all night, and why a cold kitchen is no misfortune',
+    isCut: false,
+  },
+  'three lines in Chinese': {
+    name: '酵母和细菌整夜都在做什么以及为什么寒冷的厨房并不是一件坏事情还有面粉和水',
+    isCut: false,
+  },
+  'seven lines': {
+    name: 'What yeast and bacteria do all night, and why a cold kitchen is no misfortune: with notes on flour, water, salt, pots, ovens, thermometers, scales, patience and what to do when nothing at all seems to happen',
+    isCut: true,
+  },
+  'seven lines in Japanese': {
+    name: '酵母と細菌は一晩中何をしているのか、そして寒い台所が不幸ではない理由。'.repeat(3),
+    isCut: true,
+  },
+  'seven lines in Thai': {
+    name: 'ยีสต์และแบคทีเรียทำอะไรตลอดทั้งคืน และเหตุใดครัวที่เย็นจึงไม่ใช่เรื่องร้าย '.repeat(3).trim(),
+    isCut: true,
+  },
+};
+
+for (const [lines, { name, isCut }] of Object.entries(longNames))
+  for (const split of isCut ? [false] : [false, true])
+    test(`on a phone the first words are within 240 px also below a heading of ${lines}${split ? ', on one page' : ''}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, 'ben', '/learn/profile');
+      if (split) {
+        await page.context().addCookies([{ name: 'new-learner-MF', value: '1', url: new URL(page.url()).origin }]);
+      }
+      await page.route('**/activity-with-aggregates*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll(LESSON, name) });
+      });
+      await page.goto(content);
+      const heading = page.getByRole('heading', { level: 1, name });
+      await expect(heading).toBeVisible();
+      const visibleLines = await heading.evaluate(
+        (h1) => h1.clientHeight / Number.parseFloat(getComputedStyle(h1).lineHeight),
+      );
+      expect(Math.round(visibleLines)).toBe(3);
+      expect(await firstLineEnd(page)).toBeLessThanOrEqual(240);
+      const more = page.getByRole('button', { name: 'Show more' });
+      await expect(more).toHaveCount(isCut ? 1 : 0);
+      if (isCut) {
+        const height = () => heading.evaluate((h1) => h1.clientHeight);
+        const before = await height();
+        await more.click();
+        expect(await height()).toBeGreaterThan(before);
+        expect(await heading.evaluate((h1) => h1.scrollHeight - h1.clientHeight)).toBeLessThan(5);
+        await page.getByRole('button', { name: 'Hide' }).click();
+        expect(await height()).toBe(before);
+      }
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+
+for (const [code, display] of [
+  ['ENV-210', 'in the page'],
+  ['ENV-240', 'in a frame of a fixed size'],
+] as const)
+  test(`on a phone the bar with the contents is at the lower edge of the window below a short part, ${display}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, 'ben', '/learn/profile');
-    if (split) {
-      await page.context().addCookies([{ name: 'new-learner-MF', value: '1', url: new URL(page.url()).origin }]);
-    }
-    const name = 'What yeast and bacteria do all night, and why a cold kitchen is no misfortune';
-    await page.route('**/activity-with-aggregates*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll(LESSON, name) });
-    });
-    await page.goto(content);
-    const heading = page.getByRole('heading', { level: 1, name });
-    await expect(heading).toBeVisible();
-    const lines = await heading.evaluate((h1) => h1.clientHeight / Number.parseFloat(getComputedStyle(h1).lineHeight));
-    expect(Math.round(lines)).toBe(3);
-    expect(await firstLineEnd(page)).toBeLessThanOrEqual(240);
-    await page.unrouteAll({ behavior: 'wait' });
+    await signIn(page, 'ben', `/learn/courses/${idOf('course', code)}/view/content`);
+    await expect(page.getByText('Starting this part uses one of your attempts.')).toBeVisible();
+    const bar = (await page.locator('[part~=reader-bar]').boundingBox())!;
+    expect(bar.y + bar.height).toBeGreaterThan(842);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
   });
 
 test('on a phone the first words of a lesson are within 240 px of the top, and the navigation is within reach', async ({
@@ -142,6 +194,13 @@ for (const width of [390, 1440])
       });
       expect(moved).toBeLessThan(0.005);
     });
+
+test('on a phone long lines of code do not widen the page about a course', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'ben', `/learn/courses/${idOf('course', 'DAT-150')}`);
+  await expect(page.getByText('select title, count(*) as times')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
 
 test('on a phone the one page of a course begins with its lesson, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -10,12 +10,15 @@ function* roots(root: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* roots(shadowRoot);
 }
 
-/** Waits for the end of animations, so that axe does not measure colours while they change. */
+/** Waits for the end of animations of some time, so that axe does not measure colours while they change. Those of scrolling stay. */
 const animationsEnd = (element: Element) =>
   Promise.allSettled(
     [...roots(element)]
       .flatMap((root) => (root instanceof Element ? root.getAnimations({ subtree: true }) : root.getAnimations()))
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ timeline, effect }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
       .map(({ finished }) => finished),
   );
 

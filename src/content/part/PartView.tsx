@@ -6,7 +6,6 @@ import { ContentType } from '../../domain/enumerations';
 import { canRetry, isImprovable } from '../../domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../domain/tree';
 import { formatNumber, inOneLine } from '../../i18n/format';
-import { textDirection } from '../../i18n/text-direction';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazily } from '../../ui/lazily';
@@ -20,6 +19,7 @@ import { FinishPanel } from './FinishPanel';
 import { dueText, partFacts } from './part-facts';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
+import { PartName } from './PartName';
 import { canComplete } from './part-access';
 import type { PartScope } from './part-scope';
 import { Score } from '../../ui/Score';
@@ -43,9 +43,6 @@ interface Props {
 
 /** Types of content that use the full width, as they are not text to read. */
 const WIDE_TYPES: readonly number[] = [ContentType.video, ContentType.lti];
-
-/** A longer name, in letters, takes three lines on a phone, where its heading is smaller. */
-const LONG_NAME = 45;
 
 /** The state that the footer shows of a part that the learner has worked on. */
 function stateOf(part: ActivityPart, failed: boolean) {
@@ -91,30 +88,19 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const failed = best?.passed === false;
   // A quiz whose result is not revealed may be taken again as long as attempts are left.
   const isResultHidden = childActivity.quiz && best?.normalizedScore === null;
-  const Heading = `h${level}` as const;
-
   return (
     <article
       className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'}
       part="content-part"
       data-axis={axis}
     >
-      {/* In the text direction of the course, like the body. */}
-      <header className={nameless ? 'hidden' : undefined} dir={textDirection(childActivity.name)}>
-        <Heading
-          ref={heading}
-          tabIndex={-1}
-          part="heading"
-          className={childActivity.name.length > LONG_NAME ? 'long' : undefined}
-        >
-          <bdi>{childActivity.name}</bdi>
-        </Heading>
-        {facts.length ? (
-          <p className="muted">
-            <bdi>{inOneLine(facts, locale)}</bdi>
-          </p>
-        ) : null}
-      </header>
+      <PartName
+        name={childActivity.name}
+        level={level}
+        heading={heading}
+        facts={inOneLine(facts, locale)}
+        isHidden={nameless}
+      />
       {due ? (
         <p className="note">
           <Icon icon={CalendarClock} size={18} />
