@@ -31,7 +31,7 @@ const click = (selector: string) => async (page: Page) => {
 /** Starts the course or the part, if no earlier screenshot did. */
 const start = async (page: Page) => {
   if (await page.locator('.film, .quiz-saving').first().isVisible()) return;
-  await page.locator('learn-course .button.primary').first().click();
+  await page.locator('learn-course .button.primary:visible').first().click();
 };
 
 /** The page of the first certificate of a course, for who signed in or for a visitor. */
