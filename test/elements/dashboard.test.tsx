@@ -5,7 +5,6 @@ import type { Task } from '../../src/api/contract/tasks';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { expectAccessible } from './axe';
-import { part, tree } from './course-platform';
 import { listed, listPlatform, withState } from './lists';
 import { learner } from './portal';
 import { waitUntil } from './wait';
