@@ -19,7 +19,7 @@ export const entries = {
 /** The parts that the portal always loads once its first screen is shown. */
 const afterwards = ['elements/learn-app/LateParts.tsx', 'elements/learn-app/hub/HubButton.tsx'];
 
-/** The modules of rooms of src that these parts import: many are a few lines, which other late parts need too. */
+/** These parts, and the modules of src and of the portal that they import: many are a few lines, which other late parts need too. */
 function modulesAfterwards(getModuleInfo) {
   const found = new Set();
   const follow = (module) => {
@@ -28,7 +28,8 @@ function modulesAfterwards(getModuleInfo) {
     getModuleInfo(module)?.importedIds.forEach(follow);
   };
   for (const part of afterwards) follow(resolve(part));
-  return new Set([...found].filter((module) => module.startsWith(resolve('src'))));
+  const rooms = ['src', 'elements/learn-app'].map((room) => resolve(room));
+  return new Set([...found].filter((module) => rooms.some((room) => module.startsWith(room))));
 }
 
 /** The entries that need each module: through static imports (`now`), or also through dynamic ones (`late`). */
