@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { Suspense, useCallback, useState, type Ref } from 'react';
 import { finishesItself } from '../kinds/kind-of';
-import type { ActivityPart } from '../../domain/entities';
+import type { Activity, ActivityPart } from '../../domain/entities';
 import { ContentType } from '../../domain/enumerations';
 import { canRetry, isImprovable } from '../../domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../domain/tree';
@@ -31,7 +31,7 @@ interface Props {
   scope: PartScope;
   part: ActivityPart;
   /** Ref of the heading, which gets the focus. */
-  heading?: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement> | undefined;
   /**
    * One of many parts on one page, or alone on it: it has no link to the next part and no end of the course below it, unless
    * the course is this one activity.
@@ -51,10 +51,23 @@ function stateOf(part: ActivityPart, failed: boolean) {
   return failed ? 'failed' : 'completed';
 }
 
+/**
+ * Whether the learner is offered another attempt: the last result was not passed, could be better, or is hidden. (A quiz whose
+ * result is not revealed may be taken again as long as attempts are left.)
+ */
+function isRetryOffered(activity: Activity, now: Date): boolean {
+  const best = bestOf(activity);
+  const isUseful = best?.passed === false || isResultHidden(activity) || isImprovable(activity, now);
+  return isUseful && canRetry(activity, now);
+}
+
+const bestOf = (activity: Activity) => activity.activityWorkflowAggregate?.bestActivityRecord ?? null;
+const isResultHidden = (activity: Activity) => Boolean(activity.quiz) && bestOf(activity)?.normalizedScore === null;
+
 /** One part of the content: heading, body and footer. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
-  const { t, locale, navigate } = useLearn('course');
-  const { content, tree, locks, question, now, pathOf, announce, level } = scope;
+  const { t, navigate } = useLearn('course');
+  const { content, tree, locks, question, now, pathOf, announce } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
@@ -75,38 +88,16 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const completable = canWork && !whole && !finishesItself(childActivity);
   // A part that is not on screen yet can't be completed.
   const [isShown, setShown] = useState(false);
-  const parts = contentParts(tree);
-  const number = parts.findIndex((each) => each.axis === axis) + 1;
-  const facts = [
-    ...(number > 0 && !inFlow
-      ? [t('part.of', { number: formatNumber(number, locale), total: formatNumber(parts.length, locale) })]
-      : []),
-    ...partFacts(part, t, locale),
-  ];
-  const due = reviewing ? null : dueText(childActivity, isDone(part), now, t, locale);
-  const best = childActivity.activityWorkflowAggregate?.bestActivityRecord ?? null;
-  const failed = best?.passed === false;
-  // A quiz whose result is not revealed may be taken again as long as attempts are left.
-  const isResultHidden = childActivity.quiz && best?.normalizedScore === null;
+  const isOffered = !reviewing && !locks.has(axis) && isRetryOffered(childActivity, now);
+
   return (
     <article
       className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'}
       part="content-part"
       data-axis={axis}
     >
-      <PartName
-        name={childActivity.name}
-        level={level}
-        heading={heading}
-        facts={inOneLine(facts, locale)}
-        isHidden={nameless}
-      />
-      {due ? (
-        <p className="note">
-          <Icon icon={CalendarClock} size={18} />
-          <span>{due}</span>
-        </p>
-      ) : null}
+      <PartHeader scope={scope} part={part} heading={heading} inFlow={inFlow} nameless={nameless} />
+      {reviewing ? null : <DueDate activity={childActivity} isDone={isDone(part)} now={now} />}
       {mode.shown ? (
         <Suspense fallback={<Skeleton lines={3} />}>
           <TeamPanel scope={scope} part={part} mode={mode} />
@@ -135,26 +126,15 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           onShown={setShown}
         />
       )}
-      {best && !isResultHidden && (failed || isImprovable(childActivity, now)) ? (
-        <p className="part-score">
-          {t('part.bestScore')} <Score record={best} />
-        </p>
-      ) : null}
+      <BestScore activity={childActivity} now={now} />
       <PartFooter
         previous={previous}
         next={next}
         complete={completable || complete.busy ? complete : undefined}
         isShown={isShown || complete.busy}
-        retry={
-          !reviewing &&
-          !locks.has(axis) &&
-          canRetry(childActivity, now) &&
-          (failed || isResultHidden || isImprovable(childActivity, now))
-            ? retry
-            : undefined
-        }
+        retry={isOffered ? retry : undefined}
         manualGrading={childActivity.manualGrading}
-        state={reviewing ? null : stateOf(part, failed)}
+        state={reviewing ? null : stateOf(part, bestOf(childActivity)?.passed === false)}
         ready={mode.hold || agree !== null || (!reviewing && question.kind !== 'mandatoryIncomplete')}
         pathOf={pathOf}
       />
@@ -162,5 +142,48 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />
       )}
     </article>
+  );
+}
+
+/** The name of a part, and facts about it. */
+function PartHeader({ scope, part, heading, inFlow, nameless }: Props) {
+  const { t, locale } = useLearn('course');
+  const { name } = part.childActivity;
+  const parts = contentParts(scope.tree);
+  const number = inFlow ? 0 : parts.findIndex(({ axis }) => axis === part.axis) + 1;
+  const position = { number: formatNumber(number, locale), total: formatNumber(parts.length, locale) };
+  const facts = [...(number ? [t('part.of', position)] : []), ...partFacts(part, t, locale)];
+  return (
+    <PartName
+      name={name}
+      level={scope.level}
+      heading={heading}
+      facts={inOneLine(facts, locale)}
+      isHidden={Boolean(nameless)}
+    />
+  );
+}
+
+/** When the part is due; nothing for a part that is done or has no due date. */
+function DueDate({ activity, isDone, now }: { activity: Activity; isDone: boolean; now: Date }) {
+  const { t, locale } = useLearn('course');
+  const due = dueText(activity, isDone, now, t, locale);
+  return due === null ? null : (
+    <p className="note">
+      <Icon icon={CalendarClock} size={18} />
+      <span>{due}</span>
+    </p>
+  );
+}
+
+/** The best score, when it was not passed or could be better. */
+function BestScore({ activity, now }: { activity: Activity; now: Date }) {
+  const { t } = useLearn('course');
+  const best = bestOf(activity);
+  if (!best || isResultHidden(activity) || !(best.passed === false || isImprovable(activity, now))) return null;
+  return (
+    <p className="part-score">
+      {t('part.bestScore')} <Score record={best} />
+    </p>
   );
 }
