@@ -14,7 +14,9 @@ const shownCourses = (root: ShadowRoot) => cards(root).map((card) => card.queryS
 const blocks = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
 const structuredData = () => JSON.parse(blocks()[0]!.textContent ?? '') as Record<string, unknown>;
 const button = (root: ParentNode, text: string) =>
-  [...root.querySelectorAll<HTMLElement>('button, a')].find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === text);
+  [...root.querySelectorAll<HTMLElement>('button, a')].find(
+    ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === text,
+  );
 
 const GARDENING = { id: '11111111-0000-4000-8000-000000000001', name: 'Gardening' };
 const EASY = { id: '22222222-0000-4000-8000-000000000001', name: 'Easy' };
