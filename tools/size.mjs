@@ -13,13 +13,13 @@ const ownBudgets = {
   'course-list': 126,
   dashboard: 141,
   calendar: 138.5,
-  course: 136,
+  course: 136.5,
 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 10.1 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 141 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 141.5 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),
