@@ -5,6 +5,7 @@ import { hostedVideo } from '../../src/domain/content-urls';
 import { $now } from '../../src/state/now';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { stubFetch } from './stubs';
+import { allByRole, byRole, nameOf } from './roles';
 import { waitUntil } from './wait';
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
@@ -34,6 +35,14 @@ describe('kinds of content', () => {
     return { element, root: element.shadowRoot!, ...platform };
   }
 
+  const eventOf = (root: ShadowRoot) => byRole(root, 'region', 'When and where');
+  const toolOf = (root: ShadowRoot) => byRole(root, 'region', /^(Room|Sky atlas)$/);
+  /** The button beside the message that the tool could not be opened. */
+  const retryOf = (root: ShadowRoot) => {
+    const alert = toolOf(root) && byRole(toolOf(root)!, 'alert');
+    return alert && byRole(alert, 'button');
+  };
+
   it('an event shows time, place and the time left, and can be added to a calendar', async () => {
     const { element, root } = await open(4, {
       event: {
@@ -44,11 +53,11 @@ describe('kinds of content', () => {
         attended: null,
       },
     });
-    await waitUntil(() => root.querySelector('.event'));
+    await waitUntil(() => eventOf(root), 'the event is shown');
     $now.set(new Date('2026-11-21T08:30:00Z'));
     await waitUntil(() => words(root).includes('In 1 hour'));
     expect(words(root)).to.include('Saturday, November 21, 2026').and.include('Room 0.14');
-    const [join, add] = [...root.querySelectorAll<HTMLAnchorElement>('.event .buttons a')];
+    const [join, add] = allByRole<HTMLAnchorElement>(eventOf(root)!, 'link');
     expect(join!.href).to.equal('https://meet.example.org/a');
     expect(join!.rel).to.include('noopener');
     expect(add!.download).to.equal('The part.ics');
@@ -58,7 +67,7 @@ describe('kinds of content', () => {
     await waitUntil(() => words(root).includes('The event has started.'));
     $now.set(new Date('2026-11-21T12:00:00Z'));
     await waitUntil(() => words(root).includes('The event is over.'));
-    expect(root.querySelector('.event .buttons a')).to.equal(null);
+    expect(allByRole(eventOf(root)!, 'link')).to.have.length(0);
     await expect(element).to.be.accessible();
   });
 
@@ -72,15 +81,15 @@ describe('kinds of content', () => {
         attended: null,
       },
     });
-    await waitUntil(() => root.querySelector('.event'));
-    expect([...root.querySelectorAll('.event a')].map((link) => link.textContent)).to.deep.equal(['Add to calendar']);
+    await waitUntil(() => eventOf(root), 'the event is shown');
+    expect(allByRole(eventOf(root)!, 'link').map(nameOf)).to.deep.equal(['Add to calendar']);
   });
 
   it('[GRD-01, GRD-03] a tool’s score is shown, or that there is one while it is hidden', async () => {
     const scoreText = async (score: NonNullable<ActivityContent['tool']>['score']) => {
       const { element, root } = await open(2, { tool: { name: 'Room', version: 3, fullPage: true, score } });
-      await waitUntil(() => root.querySelector('.tool-score'));
-      const text = root.querySelector('.tool-score')!.textContent;
+      await waitUntil(() => toolOf(root), 'the tool is shown');
+      const text = byRole(toolOf(root)!, 'status')!.textContent;
       element.remove();
       restore();
       return text;
@@ -98,9 +107,9 @@ describe('kinds of content', () => {
   it('a tool’s form is requested once each time it is shown: each response opens it once', async () => {
     const { root, calls } = await open(2, { tool: { name: 'Sky atlas', version: 1.3, fullPage: false, score: null } });
     const asked = () => calls.filter(({ path }) => path.endsWith('/resource-link')).length;
-    await waitUntil(() => root.querySelector('.tool [role=alert]'), 'this platform has none');
+    await waitUntil(() => retryOf(root), 'this platform has none');
     expect(asked()).to.equal(1);
-    root.querySelector<HTMLButtonElement>('.tool [role=alert] button')!.click();
+    retryOf(root)!.click();
     await waitUntil(() => asked() === 2);
   });
 
@@ -109,7 +118,7 @@ describe('kinds of content', () => {
     const { element, root, apiBase } = await open(2, {
       tool: { name: 'Sky atlas', version: 1.3, fullPage: false, score: null },
     });
-    await waitUntil(() => root.querySelector('.tool [role=alert]'), 'this platform has none');
+    await waitUntil(() => retryOf(root), 'this platform has none');
     const again = restore;
     const silence = stubFetch((url) => {
       const { pathname, searchParams } = new URL(url, location.href);
@@ -121,11 +130,11 @@ describe('kinds of content', () => {
       silence();
       again();
     };
-    const press = () => root.querySelector<HTMLButtonElement>('.tool [role=alert] button')!.click();
+    const press = () => retryOf(root)!.click();
     press();
     await waitUntil(() => parameters.length === 1);
     element.setAttribute('tool-parameters', 'room=2&side=left');
-    await waitUntil(() => parameters.length > 1 || root.querySelector('.tool [role=alert] button'));
+    await waitUntil(() => parameters.length > 1 || retryOf(root));
     if (parameters.length === 1) press();
     await waitUntil(() => parameters.length === 2);
     expect(parameters).to.deep.equal([null, 'room=2&side=left']);
