@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
 import { changingMoments } from '../../demo/platform/api/unchanged';
+import * as paths from '../../src/api/contract/paths';
+import { courseList } from '../../src/domain/list-filters/course-list';
+import { listSorts, type ListSort } from '../../src/domain/list-filters/list-sorts';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
@@ -121,7 +124,7 @@ for (const kind of kinds) {
   });
 }
 
-test(`My courses, in its usual order, reads about the rows of a page of ${ENROLLED}`, async () => {
+test(`My courses, in each order that a learner can choose, reads about the rows of a page of ${ENROLLED}`, async () => {
   const ofLearner = new Set(['listed_courses', 'objective_accesses', 'objectives', 'objective_workflows']);
   const read = async (query: Record<string, string>) => {
     const plans = (await plansOf('enrolled', query, 'analyze')).filter((plan) => ofLearner.has(plan['Relation Name']!));
@@ -130,12 +133,21 @@ test(`My courses, in its usual order, reads about the rows of a page of ${ENROLL
     );
     return Math.max(...rows);
   };
-  for (const shelf of [{}, { shelf: 'main' }, { shelf: 'all' }, { shelf: 'hidden,archived' }]) {
-    const first = await read(shelf);
-    assert.ok(first <= 50, `${JSON.stringify(shelf)}: ${first}`);
-    // The pages before it are passed in the index.
-    const later = await read({ ...shelf, skip: '240' });
-    assert.ok(later <= 600, `${JSON.stringify(shelf)}: ${later}`);
+  const usual = { sort: paths.lastUsedFirst };
+  const chosen = courseList('enrolled').sorts.flatMap((key) => {
+    const { selector } = listSorts.find((sort) => sort.key === key)! as ListSort;
+    return selector ? [{ sort: JSON.stringify([{ selector, desc: false }]) }] : [];
+  });
+  assert.equal(chosen.length, 2, 'by name, and by due date');
+  for (const sort of [usual, ...chosen]) {
+    for (const shelf of [{}, { shelf: 'main' }, { shelf: 'all' }, { shelf: 'hidden,archived' }]) {
+      const query = { ...shelf, ...sort };
+      const first = await read(query);
+      assert.ok(first <= 50, `${JSON.stringify(query)}: ${first}`);
+      // The pages before it are passed in the index.
+      const later = await read({ ...query, skip: '240' });
+      assert.ok(later <= 600, `${JSON.stringify(query)}: ${later}`);
+    }
   }
 });
 

@@ -23,7 +23,17 @@ import {
   objectiveShowcases,
   objectiveWorkflows,
 } from '../db/schema';
-import { given, isDone, isOn, numberOn, pageInOrder, shelvesIn, urgentFirst, usualOrder } from './course-order';
+import {
+  chosenOrder,
+  given,
+  isDone,
+  isOn,
+  numberOn,
+  pageInOrder,
+  shelvesIn,
+  urgentFirst,
+  usualOrder,
+} from './course-order';
 import { courseRows, inCatalog, listedAccess, openToAll, publicObjectives, totalIn } from './courses';
 import { nextPartsOf, withNextPart, type NextPart } from './next-parts';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
@@ -177,8 +187,9 @@ async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: str
   const usual = kind === 'catalog' ? [] : shelf === null ? usualOrder : urgentFirst;
   const order = sorted.length ? sorted : usual;
   const isWhole = kind === 'enrolled' && !isFiltered(query);
-  const search = isWhole && order === usual ? undefined : await searched(db, query, kind, order);
-  const page = search?.page ?? pageInOrder(shelves, order, pageOf(query));
+  const kept = order === usual ? usual : chosenOrder(sort);
+  const search = isWhole && kept ? undefined : await searched(db, query, kind, order);
+  const page = search?.page ?? pageInOrder(shelves, kept!, pageOf(query));
   const total = isWhole || !search ? numberOn(db, shelves) : search.total;
   const turn = order === urgentFirst ? nextTurn : undefined;
   const ids = { ids: page, total: pageOf(query).count ? total : undefined, turn };

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { toJson } from '../../../src/domain/json';
 import { SHELVES } from '../../../src/domain/shelves';
 import type { Db } from '../db/client';
 import { listedCourses } from '../db/schema';
@@ -41,6 +42,17 @@ export const urgentFirst = [
   sql`case when ${isUrgent} then ${dueDate} end`,
   ...usualOrder,
 ];
+
+/** The orders that a learner can choose, by the field that they are sorted by. Finished courses have met their due date: they come last. */
+const chosenOrders: Readonly<Record<string, readonly SQL[]>> = {
+  'objective.name': [sql`${name}`, sql`${objectiveId}`],
+  dueDate: [sql`(${stage} = 2)`, sql`${dueDate}`, sql`${name}`, sql`${objectiveId}`],
+};
+/** The order of `sort` of a query that an index has; undefined: none has it. */
+export function chosenOrder(sort: string | null): readonly SQL[] | undefined {
+  const field = Object.keys(chosenOrders).find((selector) => sort === toJson([{ selector, desc: false }]));
+  return field === undefined ? undefined : chosenOrders[field];
+}
 
 /** A shelf as `listed_courses` has it; '' is no shelf. */
 type OnShelf = (typeof SHELVES)[number] | '';
@@ -102,7 +114,7 @@ function firstUrgent(shelves: readonly OnShelf[], most: number): SQL {
 
 /**
  * The query for a page of the courses on some shelves, as `id` and `place`.
- * @param order `usualOrder` or `urgentFirst`
+ * @param order `usualOrder`, `urgentFirst` or a `chosenOrder`
  */
 export function pageInOrder(
   shelves: readonly OnShelf[],
@@ -110,7 +122,7 @@ export function pageInOrder(
   { skip, take }: { skip: number; take: number },
 ): SQL {
   const most = skip + take;
-  const first = order === urgentFirst ? firstUrgent(shelves, most) : firstOn(shelves, sql`true`, usualOrder, most);
+  const first = order === urgentFirst ? firstUrgent(shelves, most) : firstOn(shelves, sql`true`, order, most);
   return sql`select ${objectiveId} as id, row_number() over (order by ${ordered(order)}) as place
     from (${first}) as ${listedCourses} order by place offset ${sql.raw(String(skip))} limit ${sql.raw(String(take))}`;
 }

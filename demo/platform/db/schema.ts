@@ -377,6 +377,15 @@ export const listedCourses = pgTable(
       table.objectiveId,
       table.urgentUntil,
     ),
+    index('listed_by_name').on(table.userId, table.shelf, table.name, table.objectiveId),
+    index('listed_by_due_date').on(
+      table.userId,
+      table.shelf,
+      sql`(${table.stage} = 2)`,
+      table.dueDate,
+      table.name,
+      table.objectiveId,
+    ),
     index('listed_by_due')
       .on(
         table.userId,
