@@ -1,15 +1,34 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, firefox, type BrowserContext, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
+import { firefoxOptions } from '../../tools/engines.mjs';
 import { hosts } from './hosts';
 import { test as base } from './test';
 
-/** Flows in a browser that blocks third-party cookies, as Safari and Firefox do by themselves. */
-export const test = base.extend<{ blocking: BrowserContext }>({
-  blocking: async ({}, provide) => {
-    const browser = await chromium.launch({
-      executablePath: findBrowser({ whole: true }),
-      args: [...browserArguments, '--test-third-party-cookie-phaseout'],
-    });
+/** What Firefox does with third-party cookies: strict mode keeps them apart for each site, and a setting blocks them. */
+const COOKIE_BEHAVIOUR = { strict: 5, 'third-party': 1 };
+
+export type Blocks = keyof typeof COOKIE_BEHAVIOUR;
+
+/**
+ * Flows in a browser that blocks third-party cookies. `blocks`: the setting of Firefox that does. React does not notice what `fill`
+ * does in Firefox: type by `pressSequentially`.
+ */
+export const test = base.extend<{ blocking: BrowserContext; blocks: Blocks }>({
+  blocks: ['strict', { option: true }],
+  blocking: async ({ browserName, blocks }, provide) => {
+    const browser =
+      browserName === 'firefox'
+        ? await firefox.launch({
+            ...firefoxOptions(),
+            firefoxUserPrefs: {
+              'browser.contentblocking.category': blocks === 'strict' ? 'strict' : 'custom',
+              'network.cookie.cookieBehavior': COOKIE_BEHAVIOUR[blocks],
+            },
+          })
+        : await chromium.launch({
+            executablePath: findBrowser({ whole: true }),
+            args: [...browserArguments, '--test-third-party-cookie-phaseout'],
+          });
     await provide(await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } }));
     await browser.close();
   },
