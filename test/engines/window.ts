@@ -60,11 +60,30 @@ export class Window {
   async click(selector: string, name: string, effect: () => Promise<boolean>, within?: string): Promise<void> {
     for (const last = Date.now() + PATIENCE; Date.now() < last;) {
       const [element] = await this.all(selector, name, within).catch(() => []);
+      // Bars at the edges of the window cover what WebDriver only scrolls to the edge.
+      await this.driver
+        .executeScript(`arguments[0]?.scrollIntoView({ block: 'center' })`, element ?? null)
+        .catch(() => {});
       await element?.click().catch(() => {});
       if (await this.comesTrue(effect, element ? EFFECT : 0)) return;
       await pause();
     }
     throw new Error(`Clicked '${name}' in vain (${await this.url()})`);
+  }
+
+  /** Clicks once, where the click closes the window. */
+  async press(selector: string, name: string): Promise<void> {
+    await this.until(`'${name}'`, () => this.sees(selector, name));
+    await (await this.all(selector, name))[0]!.click();
+  }
+
+  /** The text that an address responds with to a request of the page, with the cookies that the browser sends. */
+  fetch(url: string): Promise<string> {
+    return this.driver.executeAsyncScript(
+      `const [url, done] = arguments;
+       fetch(url, { credentials: 'include' }).then((response) => response.text()).then(done, (error) => done(String(error)));`,
+      url,
+    );
   }
 
   /** Types into a field until it has the text. */
@@ -76,6 +95,17 @@ export class Window {
       await field.sendKeys(words);
       return (await field.getAttribute('value')) === words;
     });
+  }
+
+  /** Does something in the window that an action opens; that window closes itself. */
+  async inPopup(open: (isOpen: () => Promise<boolean>) => Promise<void>, act: () => Promise<void>): Promise<void> {
+    const opener = await this.driver.getWindowHandle();
+    const popups = async () => (await this.driver.getAllWindowHandles()).filter((handle) => handle !== opener);
+    await open(async () => (await popups()).length === 1);
+    await this.driver.switchTo().window((await popups())[0]!);
+    await act();
+    await this.until('the window closes', async () => (await popups()).length === 0);
+    await this.driver.switchTo().window(opener);
   }
 
   private async comesTrue(isSo: () => Promise<boolean>, patience: number): Promise<boolean> {

@@ -36,8 +36,11 @@ async function answers(url) {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-/** Starts WebKitGTK on a new display; returns its driver, and a function that ends both. */
-export async function startWebKit() {
+/**
+ * Starts WebKitGTK on a new display; returns its driver, and a function that ends both.
+ * @param options of MiniBrowser, e.g. `--enable-itp`
+ */
+export async function startWebKit(...options) {
   const { driver: program, browser, display: xvfb } = findWebKit();
   const display = await startDisplay(xvfb);
   const port = await freePort();
@@ -55,7 +58,7 @@ export async function startWebKit() {
     await answers(`http://127.0.0.1:${port}`);
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation', ...options] },
     });
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
