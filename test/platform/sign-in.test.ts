@@ -178,6 +178,18 @@ test('the cookies: an opaque HttpOnly one, and lmsUser, which scripts can read',
   assert.equal(user.department_name, 'Gardens');
 });
 
+test('the provider offers the authorization code flow with S256 only: no implicit flow, no password grant', async () => {
+  const answer = await platform.visitor().fetch('/idp/.well-known/openid-configuration');
+  const offered = (await answer.json()) as Record<string, string[]>;
+  assert.deepEqual(offered.response_types_supported, ['code']);
+  assert.deepEqual(offered.code_challenge_methods_supported, ['S256']);
+  assert.deepEqual(offered.grant_types_supported?.toSorted(), [
+    'authorization_code',
+    'refresh_token',
+    'urn:ietf:params:oauth:grant-type:token-exchange',
+  ]);
+});
+
 test('an authorization request without PKCE is refused', async () => {
   const browser = platform.visitor();
   const login = await browser.fetch('/learn/oidc/login');

@@ -121,6 +121,7 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
         post_logout_redirect_uris: [`${origin}/learn/`],
       },
     ],
+    responseTypes: ['code'],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email'], profile: ['preferred_username', 'name'] },
     interactions: {
