@@ -6,17 +6,17 @@ import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from '../domain/attribute-names';
 import type { Outline } from './definition';
 import { EARLY_REQUESTS, readAhead, type EarlyHost } from './early-host';
-import { mayHaveSession } from '../state/session-cookie';
+import { isOtherSite, mayHaveSession } from '../state/session-cookie';
 import { readStored } from '../state/storage';
 import { tokenProviderFor } from '../state/token-providers';
 
 /** Always a native promise that never throws at once, even when the page has replaced `fetch`. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
 
-/** Sends a request with the cookie to another origin, unless this page most likely has a session by tokens. */
+/** Sends a request with the cookie to another origin, unless a session of this page most likely is one by tokens. */
 async function askWithCookie(url: string, init: RequestInit): Promise<Response> {
-  // Read without a wait, unlike the database of sessions.
-  if (readStored('learnTokens')) throw new Error('The session is a token.');
+  // The storage is read without a wait, unlike the database of sessions.
+  if (isOtherSite(url) || readStored('learnTokens')) throw new Error('The session is a token.');
   return fetch(url, init);
 }
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallSession } from '../api/call-session';
 import type * as Tokens from './tokens/tokens';
-import { hasSessionCookie } from './session-cookie';
+import { hasSessionCookie, isOtherSite } from './session-cookie';
 import { onTokenProvider, tokenProviderFor } from './token-providers';
 import { hasStoredSessions } from './tokens/session-database';
 
@@ -21,7 +21,7 @@ export interface PlatformSession {
   /** What authorizes calls; undefined: the cookie does. */
   calls(): Promise<CallSession> | undefined;
   /**
-   * Resolves when it is known whether this browser has stored a session by tokens: on another origin than the platform's, calls wait for
+   * Resolves when it is known whether a session of this page is one by tokens: on another origin than the platform's, calls wait for
    * that before they are sent with the cookie. Undefined: it is known. Never rejects.
    */
   known(): Promise<unknown> | undefined;
@@ -111,7 +111,7 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
     known() {
       if (isKnown || $isToken.get() || !isElsewhere()) return undefined;
       return (knowing ??= hasStoredSessions()
-        .then((has) => has && this.isPartner())
+        .then((has) => (has || isOtherSite(rootOf())) && this.isPartner())
         .then(() => (isKnown = true)));
     },
     async isPartner() {

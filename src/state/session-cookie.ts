@@ -16,3 +16,14 @@ export function mayHaveSession(base: string): boolean {
   const { origin, pathname } = new URL(base);
   return origin !== globalThis.location?.origin || pathname !== '/' || isOnPage();
 }
+
+const lastLabels = (hostname: string) => hostname.split('.').slice(-2).join();
+
+/**
+ * Whether this page is certainly of another site than the platform, so that a session there is one by tokens. Hosts of one site have
+ * at least their last two labels in common.
+ * @param base absolute URL of the platform
+ * @example isOtherSite('https://learn.example.com/') // on www.shop.example: true; on portal.example.com: false
+ */
+export const isOtherSite = (base: string): boolean =>
+  lastLabels(new URL(base).hostname) !== lastLabels(location.hostname);

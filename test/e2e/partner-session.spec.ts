@@ -224,6 +224,19 @@ test('[TOK-02] where this browser has stored a session, no call of a page is ref
   expect(refused).toEqual([]);
 });
 
+test('[TOK-02] the first visit without a session makes no call that is refused', async ({ blocking }) => {
+  const page = await blocking.newPage();
+  const refused = refusedCalls(page);
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${hosts.learn}/api/`) && response.status() >= 400) refused.push(response.url());
+  });
+  for (const address of [LEARNING, `${hosts.partner}/guide`]) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
+
 test('[TOK-02] a window that the browser blocks becomes a link; a closed window leads back to the button', async ({
   blocking,
 }) => {

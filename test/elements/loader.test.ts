@@ -18,6 +18,9 @@ const outline = (tag: `learn-${string}`): Outline => ({
 });
 const skeletonIn = (element: Element) => element.shadowRoot?.querySelector('.skeleton .title');
 
+/** A platform on another origin of this page’s site. */
+const ELSEWHERE = `http://${location.hostname}:9`;
+
 describe('the loader', () => {
   let end = () => {};
   afterEach(() => end());
@@ -32,13 +35,11 @@ describe('the loader', () => {
     let release = () => {};
     const code = new Promise<void>((resolve) => (release = resolve));
     end = watch(document, [{ ...outline('learn-test-first'), load: () => code.then(() => (arrived = true)) }]);
-    const element = await fixture(
-      html`<learn-test-first api-base="https://learn.example" objective-id="7"></learn-test-first>`,
-    );
+    const element = await fixture(html`<learn-test-first api-base=${ELSEWHERE} objective-id="7"></learn-test-first>`);
     await waitUntil(() => skeletonIn(element) && asked.length > 0);
     restore();
     expect(arrived).to.equal(false);
-    expect(asked).to.deep.equal([['https://learn.example/first/7', 'XMLHttpRequest']]);
+    expect(asked).to.deep.equal([[`${ELSEWHERE}/first/7`, 'XMLHttpRequest']]);
     release();
   });
 
@@ -53,8 +54,8 @@ describe('the loader', () => {
     ]);
     const box = await fixture<HTMLElement>(
       html`<div>
-        <learn-test-many api-base="https://learn.example"></learn-test-many>
-        <learn-test-many api-base="https://learn.example"></learn-test-many>
+        <learn-test-many api-base=${ELSEWHERE}></learn-test-many>
+        <learn-test-many api-base=${ELSEWHERE}></learn-test-many>
       </div>`,
     );
     const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY_REQUESTS]!.values()]);
@@ -62,6 +63,23 @@ describe('the loader', () => {
     restore();
     expect(bodies).to.deep.equal(Array(4).fill({ me: 'Ada' }));
     expect(asked.map((url) => new URL(url).pathname)).to.deep.equal(['/me', '/me/courses']);
+  });
+
+  it('sends to a platform of another site only what is public: a session there is a token', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((url) => {
+      asked.push(url);
+      return answer({});
+    });
+    end = watch(document, [
+      { ...outline('learn-test-site'), preload: () => ['/me', '/public/a'], load: () => new Promise(() => {}) },
+    ]);
+    const element = await fixture<EarlyHost>(
+      html`<learn-test-site api-base="https://learn.example"></learn-test-site>`,
+    );
+    await Promise.allSettled(element[EARLY_REQUESTS]!.values());
+    restore();
+    expect(asked).to.deep.equal(['https://learn.example/public/a']);
   });
 
   it('sends only public requests and one for the user, for a visitor of the platform’s own pages', async () => {
@@ -213,10 +231,10 @@ describe('the loader', () => {
       return answer({});
     });
     end = watch(document, [{ ...outline('learn-test-slash'), load: async () => {} }]);
-    await fixture(html`<learn-test-slash objective-id="7" api-base="https://learn.example//"></learn-test-slash>`);
+    await fixture(html`<learn-test-slash objective-id="7" api-base=${`${ELSEWHERE}//`}></learn-test-slash>`);
     await waitUntil(() => asked.length > 0);
     restore();
-    expect(asked).to.deep.equal(['https://learn.example/first/7']);
+    expect(asked).to.deep.equal([`${ELSEWHERE}/first/7`]);
   });
 
   it('sends no first request for a list with filters in its address or storage', () => {

@@ -47,9 +47,10 @@ export function page(t: TestContext, { href, framed = false, secure = true, lock
     open: (url: string) => void opened.push(url),
   });
   window.parent = framed ? {} : window;
+  const { origin, hostname } = new URL(href);
   const globals = {
     window,
-    location: { href, origin: new URL(href).origin, assign: (url: string) => void left.push(url) },
+    location: { href, origin, hostname, assign: (url: string) => void left.push(url) },
     navigator: locks ? { locks } : {},
     sessionStorage: store(),
     localStorage: store(),

@@ -182,10 +182,28 @@ async function storedPage(t: TestContext) {
 test('a stored session goes on without the learner; its refresh token rotates', async (t) => {
   const { state, stored, name, count, asked } = await storedPage(t);
   assert.deepEqual(await Promise.all([name(), name()]), ['ada', 'ada']);
-  assert.equal(asked.filter(({ path, headers }) => path === MINE && !headers.authorization).length, 1);
+  assert.equal(asked.filter(({ path, headers }) => path === MINE && !headers.authorization).length, 0);
   assert.equal(count('/idp/token'), 2, 'without and with the nonce');
   assert.equal((await readSession(stored))?.refreshToken, state.refreshToken);
   assert.notEqual(state.refreshToken, 'refresh-0');
+});
+
+test('a visitor of a partner’s page on another site sends no call that is refused', async (t) => {
+  page(t, { href: 'https://partner.example/' });
+  const { apiBase, asked } = await tokenPlatform(t, { signIn: true });
+  const platform = platformFor(apiBase);
+  const stop = platform.$signInNeeded.listen(() => {}); // as each element does
+  const refused = { name: 'ApiError', status: 401 };
+  await Promise.all(
+    ['/api/mine', '/api/other'].map((path) => assert.rejects(platform.client.get(schema, path), refused)),
+  );
+  assert.equal(platform.$signInNeeded.get(), true);
+  assert.deepEqual(
+    asked.map(({ path }) => path),
+    ['/api/lms/v1/public/partner-client'],
+  );
+  platform.$signInNeeded.set(false); // as with a new session
+  stop();
 });
 
 test('where the platform answers no call with a cookie, as to partners of other sites, the session is a token', async (t) => {
