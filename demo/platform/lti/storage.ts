@@ -4,7 +4,7 @@ import { ltiStorage } from '../../../src/api/contract/tool-paths';
 import type { Db } from '../db/client';
 import { allPartners } from '../partners/partners';
 
-const SCRIPT = readFileSync('demo/platform/lti/storage.js', 'utf8');
+const SCRIPT = readFileSync('demo/platform/lti/storage-page.js', 'utf8');
 const SCRIPT_PATH = `${ltiStorage}.js`;
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Learn</title><script src="${SCRIPT_PATH}"></script></html>`;
 
