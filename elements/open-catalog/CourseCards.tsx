@@ -5,6 +5,7 @@ import { warnOnce } from '../../src/api/warn';
 import { toJson } from '../../src/domain/json';
 import { publicExpression } from '../../src/domain/list-filters/public-fields';
 import { searchExpression } from '../../src/domain/list-filters/search';
+import type { PublicObjective } from '../../src/domain/entities';
 import type { ScreenProps } from '../../src/element/definition';
 import { publicCard } from '../../src/markup/public-card';
 import { openCatalog } from '../../src/state/catalog';
@@ -18,7 +19,7 @@ import { useOwnQuery } from '../../src/ui/query-holder';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useShownQuery } from '../../src/ui/shown-query';
 import type { definition } from './definition';
-import { useOwnCourses } from './own-courses';
+import { useOwnCourses, type OwnCourses } from './own-courses';
 import { pageSizeOf } from './page-size';
 
 const NoCourses = lazily(() => import('./NoCourses'));
@@ -79,10 +80,25 @@ function useUnknownDomain(error: unknown, domain: string | undefined): boolean {
   return isUnknown;
 }
 
+interface CardProps extends Pick<CourseCardsProps, 'domain' | 'linkTarget'> {
+  course: PublicObjective;
+  index: number;
+  own: OwnCourses;
+}
+
+/** The card of a course, with a mark when the visitor has the course. */
+function PublicCard({ course, index, own, domain, linkTarget }: CardProps) {
+  const { translate, locale } = useLearn();
+  const { has, add } = own;
+  useEffect(() => add(course.id), [add, course.id]);
+  const enrolled = has(course.id) ? translate('catalog')('enrolled') : undefined;
+  return <CourseCard facts={publicCard(course, { locale, domain, linkTarget, enrolled })} index={index} />;
+}
+
 /** The courses of a public catalog. */
 export function CourseCards(props: CourseCardsProps) {
   const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, first = '' } = props;
-  const { platform, t, translate, locale } = useLearn('openCatalog');
+  const { platform, t } = useLearn('openCatalog');
   const tools = useListTools(props.tools);
   const holder = useOwnQuery(first);
   const own = useOwnCourses(!isHidden);
@@ -120,18 +136,7 @@ export function CourseCards(props: CourseCardsProps) {
           size={take}
           page={page(shown)}
           busy={shown !== holder.query}
-          card={(course, index) => (
-            <CourseCard
-              key={course.id}
-              facts={publicCard(course, {
-                locale,
-                domain,
-                linkTarget,
-                enrolled: own.has(course.id) ? translate('catalog')('enrolled') : undefined,
-              })}
-              index={index}
-            />
-          )}
+          card={(course, index) => <PublicCard key={course.id} {...{ course, index, own, domain, linkTarget }} />}
           empty={
             <Suspense>
               <NoCourses onClear={shown ? () => holder.restart('') : undefined} />

@@ -107,13 +107,13 @@ describe('the loader', () => {
     });
     end = watch(document, [{ ...outline('learn-test-tokens'), load: () => new Promise(() => {}) }]);
     const show = (id: string) =>
-      fixture(html`<learn-test-tokens api-base="https://learn.example" objective-id=${id}></learn-test-tokens>`);
+      fixture(html`<learn-test-tokens api-base=${ELSEWHERE} objective-id=${id}></learn-test-tokens>`);
     await show('1');
     expect(asked).to.deep.equal(['/first/1']);
-    const name = 'https://learn.example loader';
+    const name = `${ELSEWHERE} loader`;
     await writeSession(name, { key: await makeKey(), client: {} as never, refreshToken: 'r' });
     const waiting = (await show('2')) as EarlyHost;
-    const refused = await waiting[EARLY_REQUESTS]!.get('https://learn.example/first/2')!.catch(String);
+    const refused = await waiting[EARLY_REQUESTS]!.get(`${ELSEWHERE}/first/2`)!.catch(String);
     await removeSession(name);
     localStorage.removeItem('learnTokens');
     restore();

@@ -47,9 +47,12 @@ export const lastUsedFirst =
 /** GET: a page of My courses, each with the learner’s work at it. */
 export const enrolledCourses = (list: AccessListQuery = {}) =>
   accesses('objective-accesses', lastUsedFirst, listedAccessFields, list);
-/** GET: a page of the ids of My courses, by id. */
-export const enrolledCourseIds = (page: Pick<AccessListQuery, 'skip' | 'take'>) =>
-  accesses('objective-accesses', '[{"selector":"objective.id","desc":false}]', ['objective.id'], page);
+/** GET: the ids of those of some courses that the learner has. */
+export const enrolledAmong = (ids: readonly string[]) =>
+  accesses('objective-accesses', '[{"selector":"objective.id","desc":false}]', ['objective.id'], {
+    filter: ['objective.id', 'in', ids],
+    take: ids.length,
+  });
 /** On which shelf the learner has put a course (LST-15). @param accessId of `objectiveAccess` */
 export const courseShelf = (accessId: string) => `${LMS}users/me/objective-accesses/${id(accessId)}/shelf`;
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
