@@ -245,7 +245,7 @@ test('grading is refused for work that is not submitted, not graded manually, on
     objectiveWorkflowId: workflowId,
     activityPartIds: axis('first').split('/'),
   });
-  assert.match(refusalOf(await grade(begun, 1)), /handed in/);
+  assert.match(refusalOf(await grade(begun, 1)), /submitted/);
   const extra = await walk(ada, workflowId, axis('extra'));
   assert.match(refusalOf(await grade(extra, 0)), /by hand/);
   const nobody = await root.post(GRADE, { id: randomUUID(), activityWorkflowId: randomUUID(), normalizedScore: 1 });

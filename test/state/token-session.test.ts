@@ -190,6 +190,7 @@ test('a stored session goes on without the learner; its refresh token rotates', 
 
 test('a visitor of a partner’s page on another site sends no call that is refused', async (t) => {
   page(t, { href: 'https://partner.example/' });
+  tabs(t);
   const { apiBase, asked } = await tokenPlatform(t, { signIn: true });
   const platform = platformFor(apiBase);
   const stop = platform.$signInNeeded.listen(() => {}); // as each element does
