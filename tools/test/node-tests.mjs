@@ -14,6 +14,9 @@ const testsIn = (place) =>
 /** Files at a time: most of them wait for a server or a database for a third of their time. */
 const AT_ONCE = 2 * availableParallelism();
 
+/** No file takes half as long. One that does not end, as something in it stays open, fails. */
+const LONGEST_MS = 600_000;
+
 /** Adds the file to the names of tests: `platform/quiz.test.ts › …`. */
 const named = ({ file, errors, tests }) => ({
   file,
@@ -35,6 +38,7 @@ export function nodeTests(name, folders, env) {
         'tsx',
         '--test',
         `--test-concurrency=${AT_ONCE}`,
+        `--test-timeout=${LONGEST_MS}`,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
         '--test-reporter=./tools/test/node-reporter.mjs',
