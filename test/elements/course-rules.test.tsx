@@ -125,7 +125,7 @@ describe('the rules of a course’s parts', () => {
       part(1, '').axis,
       true,
     );
-    await waitUntil(() => words(root).includes('Parts you had not opened can no longer be opened.'));
+    await waitUntil(() => words(root).includes('Parts you hadn’t opened before can’t be opened anymore.'));
   });
 
   it('[TRE-07] says that the due date has passed, and until when the part can be completed', async () => {
