@@ -276,7 +276,7 @@ test('[ERR-08, TRE-07] each locked part says why it is locked', async ({ page })
     ['Spring sampling', /^The time to start this part ended on .+\d{4}/],
     ['The flood report of this year', /^This part was accessible until .+\d{4}/],
     ['What a river says when it is quiet', /^This part opens on .+\d{4}/],
-    ['A list of gauges that fall dry', /^The section that this part belongs to is not available yet\.$/],
+    ['A list of gauges that fall dry', /^The part that contains this one is not available yet\.$/],
     ['Ice at the gauge', /^Coming soon$/],
     ['Handing over the season', /^To get access, you have to complete previous assignments$/],
   ];

@@ -71,6 +71,7 @@ const queryOfLists = [
   ['filter', 'string', 'Bracketed expression as JSON: ["objective.name","contains","x"], joined by "and" or "or"'],
   ['sort', 'string', 'JSON: [{ "selector": "objective.name", "desc": false }]'],
   ['select', 'string', 'JSON: ["termId", "objective.name"]; of each item these fields that have a value, and its id'],
+  ['omit', 'string', 'empty: of the selected fields, flags that are false are left out, too'],
   ['skip', 'integer', 'How many to pass over'],
   ['take', 'integer', '1 to 200; 50 when absent'],
   ['requireTotalCount', 'boolean', 'Whether to count all'],

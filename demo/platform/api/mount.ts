@@ -93,7 +93,9 @@ const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path
 
 /** The response body, validated by the call's schema; for lists only the selected fields. */
 const shown = (c: Context, call: Call, answer: unknown): object =>
-  call.list ? selected(answer, c.req.query('select') ?? null, call.answer) : (v.parse(call.answer, answer) as object);
+  call.list
+    ? selected(answer, c.req.query('select') ?? null, call.answer, c.req.query('omit') === 'empty')
+    : (v.parse(call.answer, answer) as object);
 
 /** Adds the routes of a table to the app. Each response is validated by its schema, so that pages and clients can rely on it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {

@@ -30,18 +30,25 @@ function add(tree: Tree, [name, ...below]: string[]): void {
   add(tree.get(name!)!, below);
 }
 
-/**
- * The selected fields of a value that has no others. Those without a value are left out, and flags that are false: to a client both
- * mean the same as the missing field. Undefined: there is none.
- */
-function filled(value: object, shape: Shape, tree: Tree): object | undefined {
+/** The selected fields of a value that have a value. */
+function picked(value: object, tree: Tree): object {
+  const fields: Record<string, unknown> = {};
+  for (const [name, below] of tree) {
+    const own = (value as Record<string, unknown>)[name] ?? undefined;
+    if (own !== undefined) fields[name] = below ? picked(own, below) : own;
+  }
+  return fields;
+}
+
+/** As `picked`, without flags that are false and objects without fields. Undefined: there is none. */
+function filled(item: object, shape: Shape, tree: Tree): object | undefined {
   const entries = entriesOf(shape);
   let fields: Record<string, unknown> | undefined;
   for (const [name, below] of tree) {
-    const own = (value as Record<string, unknown>)[name] ?? undefined;
+    const own = (item as Record<string, unknown>)[name] ?? undefined;
     if (own === undefined || (own === false && entries[name] === flag)) continue;
-    const kept = below ? filled(own, entries[name]!, below) : own;
-    if (kept !== undefined) (fields ??= {})[name] = kept;
+    const value = below ? filled(own, entries[name]!, below) : own;
+    if (value !== undefined) (fields ??= {})[name] = value;
   }
   return fields;
 }
@@ -88,11 +95,12 @@ const known = new WeakMap<PageShape, Map<string, Selection>>();
 const MOST_SELECTIONS = 50;
 
 /**
- * The answer of a list with the selected fields of each item, and its id. Only they are validated, see `filled`.
+ * The answer of a list with the selected fields of each item, and its id. Only they are validated. Fields without a value are left out.
  * @param text JSON, a list of paths: `["dueDate", "objective.name"]`; null: all fields
+ * @param omitsEmpty flags that are false are left out, too: clients of older releases do not ask for it
  * @throws Problem 400 for an unknown field
  */
-export function selected(answer: unknown, text: string | null, page: v.GenericSchema): object {
+export function selected(answer: unknown, text: string | null, page: v.GenericSchema, omitsEmpty: boolean): object {
   if (text === null) return v.parse(page, answer) as object;
   const shape = page as PageShape;
   const selections = known.get(shape) ?? new Map<string, Selection>();
@@ -100,7 +108,11 @@ export function selected(answer: unknown, text: string | null, page: v.GenericSc
   const selection = selections.get(text) ?? selectionOf(shape, selectedPaths(text)!);
   if (selections.size < MOST_SELECTIONS) selections.set(text, selection);
   const whole = v.parse(selection.page, answer) as { data: object[] };
-  return { ...whole, data: whole.data.map((item) => filled(item, shape.entries.data.item, selection.tree)) };
+  const { tree } = selection;
+  const data = whole.data.map((item) =>
+    omitsEmpty ? filled(item, shape.entries.data.item, tree) : picked(item, tree),
+  );
+  return { ...whole, data };
 }
 
 /** Whether a field is selected, as a whole or in part: then the platform reads it. */

@@ -37,7 +37,7 @@ export const contentFrame = `${LMS}content-frame`;
 
 export type AccessListQuery = ListQuery<CourseAccessFields>;
 const accesses = (path: string, usual: string, fields: readonly string[], list: AccessListQuery) =>
-  withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(fields) });
+  withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(fields), omit: 'empty' });
 /**
  * The default order of My courses. The reference platform sorts by last use; other platforms sort by the last start, then by the
  * nearest due date.
