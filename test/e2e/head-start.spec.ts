@@ -16,7 +16,7 @@ async function codeOfElements(): Promise<RegExp> {
   }
   if (painters.length !== 2) throw new Error(`What paints the first cards is in ${painters.join() || 'no chunk'}.`);
   const others = ['learn.js', ...painters].map((file) => file.replace('.', '\\.')).join('|');
-  return new RegExp(`/learn/assets/(?!${others}).*\\.js$`);
+  return new RegExp(`/(?:learn/assets|v1)/(?!${others}).*\\.js$`);
 }
 
 test('at /learn the first courses are shown completely, with links, before the code of any element has loaded', async ({
