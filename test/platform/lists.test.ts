@@ -203,20 +203,23 @@ test('an invalid filter is refused with a message', async () => {
 test('[API-02] a list returns the selected fields that have a value, with the id of each; unknown ones are refused', async () => {
   const query = '/api/lms/v1/users/me/objective-accesses/query?take=2&requireTotalCount=true';
   const select = (fields: string[]) => `${query}&select=${encodeURIComponent(JSON.stringify(fields))}`;
-  const { data, totalCount } = await ada.json<{
-    data: { id: string; objective: { name: string } }[];
-    totalCount: number;
-  }>(select(['isMandatory', 'dueDate', 'objective.name', 'objective.imageUrl']));
+  const fields = select(['isMandatory', 'dueDate', 'objective.name', 'objective.imageUrl']);
+  const { data, totalCount } = await ada.json<{ data: object[]; totalCount: number }>(fields);
   assert.equal(totalCount, 7);
   const all = await ada.json<v.InferOutput<typeof objectiveAccessPage>>(query);
+  const expected = all.data.map(({ id, isMandatory, dueDate, objective: { name, imageUrl } }) => ({
+    id,
+    isMandatory,
+    ...(dueDate && { dueDate }),
+    objective: { name, ...(imageUrl && { imageUrl }) },
+  }));
+  assert.deepEqual(data, expected);
+  assert.ok(expected.some(({ isMandatory }) => !isMandatory));
+  const short = await ada.json<{ data: object[] }>(`${fields}&omit=empty`);
   assert.deepEqual(
-    data,
-    all.data.map(({ id, isMandatory, dueDate, objective: { name, imageUrl } }) => ({
-      id,
-      ...(isMandatory && { isMandatory }),
-      ...(dueDate && { dueDate }),
-      objective: { name, ...(imageUrl && { imageUrl }) },
-    })),
+    short.data,
+    expected.map(({ isMandatory, ...rest }) => (isMandatory ? { isMandatory, ...rest } : rest)),
+    'where the client asks for it, flags that are false are left out',
   );
   const wholeObject = await ada.json<v.InferOutput<typeof objectiveAccessPage>>(
     select(['objective.name', 'objective']),
