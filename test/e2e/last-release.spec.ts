@@ -79,16 +79,16 @@ test('[EMB-12] the bundle of the last release: a learner signed in finds a cours
   const tag = `<learn-course ${at} objective-id="${id}" view="content"></learn-course>`;
   await openWith(page, content, `${stay}${script}${tag}`);
   const element = page.locator('learn-course');
-  /** The learner clicks a button, and the platform accepts the command. */
-  const command = async (name: string) => {
-    const accepted = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  /** The learner clicks a button, and the platform accepts its last command. */
+  const command = async (name: string, path: string) => {
+    const accepted = page.waitForResponse((response) => response.url().includes(path) && response.ok());
     await element.getByRole('button', { name, exact: true }).click();
     await accepted;
   };
-  await command('Start');
+  await command('Start', '/start-objective-workflows');
   await page.reload();
   await expect(element.getByText('Part 1 of 4')).toBeVisible();
-  await command('Complete and continue');
+  await command('Complete and continue', '/finish-activity-workflows');
   await page.reload();
   await expect(element.getByRole('paragraph').filter({ hasText: '1 of 3 parts completed' })).toBeVisible();
   expect(missing).toEqual([]);

@@ -39,8 +39,8 @@ export const calls: readonly Call[] = [
     // Objective and workflow calls
     {
       call: 'GET users/me/objective-accesses/query',
-      // `shelf` is an extra: a platform without shelves does not read it.
-      query: `${PAGE} select shelf`,
+      // `shelf` and `omit` are extras: other platforms do not read them.
+      query: `${PAGE} select shelf omit`,
       always: { select: /"termId"/, sort: /"selector"/ },
       answer: list(objectiveAccess),
     },
@@ -100,7 +100,7 @@ export const calls: readonly Call[] = [
     // Named without a path: the catalog's list, the content of an activity, the calendar
     {
       call: 'GET users/me/catalog/query',
-      query: `${PAGE} select`,
+      query: `${PAGE} select omit`,
       always: { sort: /"selector"/ },
       answer: list(objectiveAccess),
     },
