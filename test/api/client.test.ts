@@ -256,7 +256,7 @@ test('[API-01] a request whose response the caller reads has the headers of ever
   assert.deepEqual([save!.method, save!.headers['content-type'], save!.body], ['PUT', 'application/json', '{"a":1}']);
 });
 
-test('[SGN-01] such a request starts the same sign-in, and is repeated after it', async (t) => {
+test('[SGN-01] a request whose response the caller reads starts the same sign-in, and is repeated after it', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/stream': [problem(401), json({})],
     '/a': [problem(401), json({ name: 'a' })],

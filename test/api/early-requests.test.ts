@@ -52,7 +52,7 @@ test('an error response is an error', async (t) => {
   await assert.rejects(ask('/a'), { name: 'ApiError', status: 404 });
 });
 
-test('[SGN-01] after a sign-in none is used, because all were requested before it', async () => {
+test('[SGN-01] after a sign-in no early response is used, because all were requested before it', async () => {
   const refused = () => Promise.resolve(new Response(null, { status: 401 }));
   early('/a', refused());
   const { get } = createClient({

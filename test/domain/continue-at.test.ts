@@ -6,7 +6,7 @@ import { part, tree } from './build';
 
 const { inProgress, finished } = WorkflowState;
 
-test('[LST-14] a learner goes on where they were last, unless that is finished or locked', () => {
+test('[LST-14] a learner continues at the last part, unless it is finished or locked', () => {
   const course = tree([
     part('a', { workflowState: finished }),
     part('b', { workflowState: inProgress }),

@@ -42,7 +42,7 @@ test('[LST-13] the state of a course that a card shows first', () => {
   for (const [name, course, expected] of rows) assert.equal(courseState(access(course), NOW), expected, name);
 });
 
-test('[GRD-01] a result is seen on a card when its policy reveals it', () => {
+test('[GRD-01] a card shows a result when its policy reveals it', () => {
   const { never, afterDate } = ResultVisibility;
   const sees = (course: Course) => {
     const result = visibleResult(access(course), NOW);

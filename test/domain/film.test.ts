@@ -6,7 +6,7 @@ import { markedPieces } from '../../src/content/film/marked-text';
 import { stepSpeed } from '../../src/content/film/speed';
 import { filmTime } from '../../src/content/film/time';
 
-test('[VID-01] captions are those of the reader’s language, or the nearest there is', () => {
+test('[VID-01] captions are in the reader’s language, or in the nearest language that the film has', () => {
   const rows: [string[], string[], number][] = [
     [['en', 'de', 'ar'], ['de-DE'], 1],
     [['en', 'de', 'ar'], ['ar-AR'], 2],
@@ -64,7 +64,7 @@ test('[VID-01] keys are those of YouTube', () => {
   for (const [key, action] of rows) assert.deepEqual(actionOf(pressed(key)), action, key);
 });
 
-test('[VID-01] keys work on keyboards with other letters; with Ctrl, Alt and the command key they are the browser’s', () => {
+test('[VID-01] keys work on keyboards with other letters; with Ctrl, Alt and the command key the browser handles them', () => {
   assert.deepEqual(actionOf(pressed('л', { code: 'KeyK' })), { do: 'play' });
   assert.deepEqual(actionOf(pressed('ن', { code: 'KeyK' })), { do: 'play' });
   assert.deepEqual(actionOf(pressed('٣', { code: 'Digit3' })), { do: 'seekTo', share: 0.3 });

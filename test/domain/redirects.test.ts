@@ -22,7 +22,7 @@ test('[RDR-02] a started or enrolled course in the public catalog is shown as th
   }
 });
 
-test('[RDR-03] the target of a link to the content', () => {
+test('[RDR-03] a link to the content leads to the specified page', () => {
   const parts = tree([part('a', { children: [part('a/1'), part('a/2')] })]);
   const started = access({ workflow: {} });
   const details = { page: 'details' };
@@ -43,7 +43,7 @@ test('[RDR-03] the target of a link to the content', () => {
   assert.deepEqual(contentRedirect(access({ ...video, workflow: {} }), null, { activityId: 'x' }), { page: 'content' });
 });
 
-test('[RDR-04] first opened: no workflow', () => {
+test('[RDR-04] a course without a workflow is opened for the first time', () => {
   assert.equal(isFirstOpened(access()), true);
   assert.equal(isFirstOpened(access({ record: {} })), true);
   assert.equal(isFirstOpened(access({ workflow: {} })), false);

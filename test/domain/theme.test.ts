@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readThemeHeader, themeHeader } from '../../src/domain/theme';
 
-test('[EMB-11] the header brings a theme, whatever letters the names of its fonts have', () => {
+test('[EMB-11] the header contains a theme, with any letters in the names of its fonts', () => {
   const theme = { accent: '#b3261e', radius: 0, font: "'思源黑体', sans-serif", fontHeading: 'Georgia' };
   const header = themeHeader(theme)!;
   assert.match(header, /^[\x21-\x7e]+$/, 'a header takes ASCII only');

@@ -55,7 +55,7 @@ test('[RT-21] anything else is refused', () => {
   for (const target of refused) assert.equal(safeRedirect(target, HOME), null, String(target));
 });
 
-test('[RT-21] on a loopback host http passes too, on the same port only', () => {
+test('[RT-21] on a loopback host http is accepted too, on the same port only', () => {
   assert.equal(safeRedirect('/learn/courses', LOCAL), 'http://localhost:4100/learn/courses');
   assert.equal(safeRedirect('http://127.0.0.1:4100/a', 'http://127.0.0.1:4100/'), 'http://127.0.0.1:4100/a');
   assert.equal(safeRedirect('http://[::1]:4100/a', 'http://[::1]:4100/'), 'http://[::1]:4100/a');

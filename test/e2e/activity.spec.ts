@@ -58,7 +58,7 @@ test.describe('in the colours of another site', () => {
     });
 });
 
-test('[ACT-01, TOK-04] a quiz and a film in an article of another site, third-party cookies blocked: answers are saved, the poster and the film come', async ({
+test('[ACT-01, TOK-04] a quiz and a film in an article of another site, third-party cookies blocked: answers are saved, the poster and the film load', async ({
   blocking,
 }) => {
   const page = await blocking.newPage();

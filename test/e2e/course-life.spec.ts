@@ -91,7 +91,9 @@ test('[BTN-02] before the end of the window, the button says when the course can
   await expect(button(page, 'Start again')).toHaveAccessibleDescription(/^You can start again from .*\d{4}/);
 });
 
-test('[STA-03] finishing: mandatory parts first, then optional ones, then the plain question', async ({ page }) => {
+test('[STA-03] finishing asks about mandatory parts first, then about optional ones, then the plain question', async ({
+  page,
+}) => {
   await signIn(page, 'ben', contentOf('FOD-120'));
   await expect(page.getByText('Part 4 of 6')).toBeVisible();
   const barred = await askToFinish(page, 'Some parts are not completed yet');

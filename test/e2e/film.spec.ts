@@ -66,7 +66,7 @@ test('[VID-01] a film has captions in the reader’s language, a transcript that
   expect(heard).toEqual([]);
 });
 
-test('[VID-01] a position is not lost while the network is gone', async ({ browser }) => {
+test('[VID-01] a position is not lost while there is no network', async ({ browser }) => {
   const page = await onDevice(browser, 'en-US', KNOTS);
   await page.getByRole('button', { name: 'Start', exact: true }).first().click();
   await expect(page.locator('.film-lines li')).toHaveCount(4);

@@ -454,7 +454,7 @@ test('[EMB-01] in a sandboxed frame without origin, storage and cookies, public 
   expect(heard).toEqual([]);
 });
 
-test('[EMB-06] in a page from a file public elements work, others say that no answer can be read, and the console why and what to do', async ({
+test('[EMB-06] on a page from a file public elements work; others say that no response can be read, and the console says why and what to do', async ({
   page,
 }, testInfo) => {
   const file = testInfo.outputPath('page.html');

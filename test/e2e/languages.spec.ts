@@ -115,7 +115,7 @@ test('[LIM-03] [NAV-09] Arabic is right-to-left, with Arabic numerals in all num
   await expect(page.locator('learn-course-list [part~=courses] li[part~=card]').first()).toContainText(/[٠-٩]/);
 });
 
-test('[API-06] a language takes one request, English none; when it fails, the portal is in English', async ({
+test('[API-06] a language takes one request, English none; when the request fails, the portal is in English', async ({
   page,
 }) => {
   const heard: string[] = [];

@@ -172,7 +172,7 @@ test('[TOK-02, TOK-04] from the catalog of a partner’s page, third-party cooki
   });
 });
 
-test('[TOK-01] the library vouches for its members: their courses need no account and no cookie; another member sees nothing of the first', async ({
+test('[TOK-01] the partner’s server authenticates its members: their courses need no account and no cookie; another member sees nothing of the first', async ({
   blocking,
 }) => {
   const page = await blocking.newPage();
@@ -204,7 +204,7 @@ function refusedCalls(page: Page) {
   return refused;
 }
 
-test('[TOK-02] where this browser has stored a session, no call of a page is refused: the first ones wait for it', async ({
+test('[TOK-02] in a browser with a stored session no call of a page is refused: the first calls wait for the session', async ({
   blocking,
 }) => {
   const page = await blocking.newPage();

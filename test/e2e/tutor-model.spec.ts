@@ -49,7 +49,7 @@ async function openTutor(page: Page) {
   return { panel, ask };
 }
 
-test('[TUT-01] a language model answers word by word, names its sources and itself, and gets no names and results', async ({
+test('[TUT-01] a language model answers word by word, its name and sources are shown, and it gets no names and results', async ({
   page,
 }) => {
   const heard = complaints(page);

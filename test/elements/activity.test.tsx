@@ -83,7 +83,7 @@ describe('<learn-activity>', () => {
     await expectAccessible(element);
   });
 
-  it('[ACT-01] takes the id of a place for the part, in a chapter too, and shows another when the attribute changes', async () => {
+  it('[ACT-01] finds the part by the id of its place, in a chapter too, and shows another when the attribute changes', async () => {
     const inner = part(3, 'Dew point', { axis: `${part(1, '').axis}/${part(3, '').id}` });
     const chapter = part(1, 'Chapter', { activity: { type: 3, children: [inner], childrenCount: 1 } });
     const { element, root } = await show(
@@ -206,7 +206,7 @@ describe('<learn-activity>', () => {
     await waitUntil(() => words(root).includes('You are looking at a finished attempt.'));
   });
 
-  it('[ACT-01] a part that the course does not have: words for the visitor, a warning for the developer', async () => {
+  it('[ACT-01] for a part that the course does not have, it shows a message, and warns the developer', async () => {
     expectConsole(/<learn-activity> has part="elsewhere", and the course .* has no such part/);
     const warned: unknown[] = [];
     const { warn } = console;

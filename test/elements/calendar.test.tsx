@@ -178,7 +178,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => again.shadowRoot!.querySelectorAll('[part~=day-panel] .events li').length === 1);
   });
 
-  it('[EMB-01] has its own state with view and date; with a path it follows the address and fires events', async () => {
+  it('[EMB-01] stores view and date in its own state; with a path it follows the address and fires events', async () => {
     const { root } = await open([], {}, { view: 'week', date: '2026-05-06' });
     expect(root.querySelector('#month')!.textContent).to.match(/^May 3/);
     const followed = await open([], {}, { path: 'month/2026-05-06' });

@@ -117,7 +117,7 @@ describe('learn-certificate', () => {
     expect(words(root)).not.to.include('Issuer');
   });
 
-  it('[CRT-03] sends no requests with a session for such a public record', async () => {
+  it('[CRT-03] sends no requests with a session for a public record', async () => {
     const { root, asked } = await open(
       { [`/certificate-records/${number}`]: specified.only(specified.certificateRecord, certificate) },
       { open: true },
@@ -154,7 +154,7 @@ describe('learn-certificate', () => {
     expect(new URL(copied[0]!).pathname).to.match(new RegExp(`/learn/certificate/${number}$`));
   });
 
-  it('[CRT-02] falls back to the legacy command, and shows the link when that fails too', async () => {
+  it('[CRT-02] copies with the legacy command, and shows the link when that fails too', async () => {
     canCopy(() => Promise.reject(new Error('not allowed')));
     let selected = '';
     document.execCommand = () => {
@@ -171,7 +171,7 @@ describe('learn-certificate', () => {
     expect(root.querySelector('.share-url')!.textContent).to.include(`/learn/certificate/${number}`);
   });
 
-  it('[CRT-01] goes to a mail with its link, and prints its picture alone', async () => {
+  it('[CRT-01] opens a mail with the link of the certificate, and prints only its picture', async () => {
     const picture = new URL('/demo/my-courses.png', location.href).href;
     const { root } = await open(own({ certificatePngUrl: picture }));
     const mail = new URL(root.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')!.href).searchParams;
@@ -251,7 +251,7 @@ describe('learn-certificate', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('[CRT-03] says that an archived one is no longer issued', async () => {
+    it('[CRT-03] says that an archived badge is no longer issued', async () => {
       const { root } = await withBadge({ badgeType: BadgeType.custom, badgeStatus: BadgeStatus.archived });
       expect(words(root)).to.include('BadgeStargazerThis badge is no longer issued.');
       expect(link(root, 'View on Credly')).to.equal(undefined);

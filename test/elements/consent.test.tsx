@@ -83,7 +83,7 @@ describe('consent', () => {
   const isStored = (key: StoredKey) => localStorage.getItem(key) !== null;
   const searchIsStored = () => Object.keys(localStorage).some((key) => key.startsWith('learn-list '));
 
-  it('[EMB-09] none: nothing is stored, no cookie is set, no event is sent; the search works on', async () => {
+  it('[EMB-09] none: nothing is stored, no cookie is set, no event is sent; the search still works', async () => {
     const { cookie } = document;
     const { apiBase, sent } = platform();
     const silent = await list(apiBase, 'none');
@@ -104,7 +104,7 @@ describe('consent', () => {
     await removeSession('https://learn.example consent');
   });
 
-  it('[EMB-09] functional: stores what it needs to remember, and sends no event', async () => {
+  it('[EMB-09] functional: stores values that it needs to remember, and sends no event', async () => {
     const { apiBase, sent } = platform();
     const element = await list(apiBase, 'functional');
     await act(element, apiBase);
@@ -131,7 +131,7 @@ describe('consent', () => {
       expect(sent.some((call) => call.endsWith('/events'))).to.equal(logs);
     });
 
-  it('[EMB-09] a change to none removes every value of ours, no other, and the page goes on with them', async () => {
+  it('[EMB-09] a change to none removes every stored value of Learn and no other; the page keeps them in memory', async () => {
     const { apiBase } = platform();
     const element = await list(apiBase, 'all');
     for (const { key, area } of STORED_VALUES) areaOf[area].setItem(key.replaceAll('…', 'x'), 'value');
@@ -148,7 +148,7 @@ describe('consent', () => {
     await removeSession(name);
   });
 
-  it('[EMB-09] a change from all to functional removes what only events need', async () => {
+  it('[EMB-09] a change from all to functional removes values that only events need', async () => {
     const { apiBase } = platform();
     const element = await list(apiBase, 'all');
     localStorage.setItem('learnEventSession', '{}');
@@ -170,7 +170,7 @@ describe('consent', () => {
     expect(isStored('learn-reading')).to.equal(true);
   });
 
-  it('[EMB-09] none holds on when the last element has left, and another element may say otherwise', async () => {
+  it('[EMB-09] none still applies after the last element is removed, until another element allows more', async () => {
     const { apiBase } = platform();
     const strict = await list(apiBase, 'none');
     strict.remove();

@@ -53,7 +53,7 @@ describe('the actions of a course', () => {
     return held;
   }
 
-  it('[LIM-01] two are buttons; the others are in a menu, which works by keyboard', async () => {
+  it('[LIM-01] two actions are buttons; the others are in a menu, which works by keyboard', async () => {
     const finished = withWorkflow(
       { ...access(), retake: true },
       workflow({ state: 6, progress: 1, finished: '2026-11-10T09:00:00Z', objectiveRecordId: record(1).id }),
@@ -85,7 +85,7 @@ describe('the actions of a course', () => {
     await waitUntil(() => shareStatus() === '', 'for ten seconds');
   });
 
-  it('[LIM-01] no menu for two actions', async () => {
+  it('[LIM-01] two actions have no menu', async () => {
     const { root } = await open({ access: access() });
     await waitUntil(() => shown(root).length === 2);
     expect(shown(root)).to.deep.equal(['Start', 'Copy link to share']);

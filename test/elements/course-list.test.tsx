@@ -237,7 +237,7 @@ describe('<learn-course-list>', () => {
     }
   });
 
-  describe('[LST-15] what a learner puts away', () => {
+  describe('[LST-15] courses that a learner hides or archives', () => {
     const shelved = (place: number, shelf: Shelf | null = null) =>
       listed(place, { objectiveAccess: { id: `access-${place}`, shelf } });
 

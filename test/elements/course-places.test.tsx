@@ -174,7 +174,7 @@ describe('the page of a course', () => {
       await waitUntil(() => find(root, 'Add to my courses'), 'the page of this course is shown');
     });
 
-    it('[ENR-01] an address that adds the course shows it after that', async () => {
+    it('[ENR-01] an address that adds a course shows the course afterwards', async () => {
       history.replaceState(null, '', `?learn-path=${encodeURIComponent(`/catalog/${objectiveId}?enrol=add`)}`);
       const { root } = await opened({ access: access() });
       await waitUntil(() => inAddress() === at(''), 'the course is in the address');

@@ -118,7 +118,7 @@ describe('the rules of a course’s parts', () => {
     await waitUntil(() => words(root).includes('You can review this once you have reached a score of 80%.'));
   });
 
-  it('[TRE-07] refuses new content of a completed course, if the course says so', async () => {
+  it('[TRE-07] refuses new content in a completed course that does not allow it', async () => {
     const finished = withWorkflow(access({ accessNewContentAfterCompletion: false }), workflow({ state: 6 }));
     const { root } = await open(
       { access: finished, tree: tree([part(1, 'A'), part(2, 'B', done)]) },
@@ -154,7 +154,7 @@ describe('the rules of a course’s parts', () => {
     expect(words(root)).to.not.include('Old');
   });
 
-  it('[TRE-02] opens a part when its date arrives by the platform’s clock, also with a wrong local clock', async () => {
+  it('[TRE-02] opens a part when its date arrives by the platform’s clock, even if the local clock is wrong', async () => {
     // The platform's clock is ten days ahead of this machine's.
     const there = Date.now() + 10 * 86_400_000;
     setServerTime(new Date(there));

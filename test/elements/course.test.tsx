@@ -433,7 +433,7 @@ describe('learn-course', () => {
       });
     }
 
-    it('[CRS-10, ERR-04] shows the not-available page on 401 when no sign-in can start by itself, and offers one', async () => {
+    it('[CRS-10, ERR-04] shows the not-available page on 401 when no sign-in can start by itself, and offers a sign-in', async () => {
       const { $signInNeeded } = platformFor(location.origin);
       restore = stubFetch((url) => (url.includes('/objective-access') ? refused(401) : undefined));
       returned(); // shortly after a sign-in, another one would only return here
@@ -979,7 +979,7 @@ describe('learn-course', () => {
       }
     });
 
-    it('[CRS-01] the learner app’s page has details always, and content under the same conditions, in place of layers', async () => {
+    it('[CRS-01] the page of the variant learner-app always has details; it has content under the same conditions as the layer', async () => {
       const given: [FakeCourse['access'], boolean][] = [
         [access(), false],
         [withWorkflow(access({ supportReview: false }), workflow({ state: 1 })), true],

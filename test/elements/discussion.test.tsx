@@ -130,7 +130,7 @@ describe('a discussion', () => {
     return { element, root, words, field, type, button, sent, faults, apiBase: base, streams: streams.all };
   }
 
-  it('[APP-08] opens, shows the participation, and is accessible', async () => {
+  it('[APP-08] a discussion opens, shows the participation, and is accessible', async () => {
     const { element, root, words } = await open({
       data: [
         {
@@ -167,7 +167,7 @@ describe('a discussion', () => {
     expect(heads.every((text) => text.includes('Ben Okafor'))).to.equal(true);
   });
 
-  it('[VAL-01] an empty post is refused, and a too long one; near the limit there is a counter', async () => {
+  it('[VAL-01] a post that is empty or too long is refused; near the limit there is a counter', async () => {
     const { root, words, type, field, button, sent } = await open();
     expect(words()).to.include('No posts yet');
     button('Post').click();

@@ -392,7 +392,7 @@ describe('filters of a list', () => {
     }
     const at = () => location.pathname.replace('/learn', '') + decodeURI(location.search);
 
-    it('[LST-01] address and list agree in both directions, and after going back', async () => {
+    it('[LST-01] a change of the address changes the list and vice versa, also after going back', async () => {
       const root = await open('/courses?courseProgress=completed&category[g1]=a2,a3');
       await waitUntil(() => chips(root).length === 3, 'the filters of the address are set');
       expect(chipTexts(root)).to.deep.equal(['Completed', 'Level 2', 'Level 3']);
@@ -417,7 +417,7 @@ describe('filters of a list', () => {
       expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
     });
 
-    it('[LST-08] an address with only unknown values still overrides the stored filters', async () => {
+    it('[LST-08] an address that has only unknown values still overrides the stored filters', async () => {
       await open('/courses?collection=s2');
       await waitUntil(() => chipTexts(list()!).join() === 'Law', 'a collection is selected, and stored');
       const links = [...portal!.root.querySelectorAll('header a')];
@@ -467,7 +467,7 @@ describe('filters of a list', () => {
       expect(at()).to.equal('/courses');
     });
 
-    it('[LST-09] restores the selection, and the address has it', async () => {
+    it('[LST-09] restores the selection and writes it to the address', async () => {
       await open('/courses');
       list()!.querySelectorAll<HTMLButtonElement>('[part~=chip]')[2]!.click();
       await waitUntil(() => at() === '/courses?collection=s2', at());

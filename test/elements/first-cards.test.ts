@@ -92,7 +92,7 @@ describe('the first cards of a list', () => {
             : (node.getAttribute('href') ?? ''),
         ];
 
-  it('[EMB-11] have the tenant’s theme, which comes with their data', async () => {
+  it('[EMB-11] the first cards have the tenant’s theme, which comes with their data', async () => {
     const response = answering({ data: [listed(0)] });
     response.headers.set(THEME_HEADER, themeHeader({ accent: '#00695c' })!);
     const { root } = await painted(response, 'learn-painted', { 'api-base': 'https://themed.test' });

@@ -74,7 +74,7 @@ describe('fragments', () => {
     await waitUntil(() => preloaded().includes(learnerApp.url));
   });
 
-  it('[FRG-01] one from an origin that is not listed is neither fetched nor run; ours is shown, and it is logged', async () => {
+  it('[FRG-01] a fragment from an origin that is not listed is logged, and neither fetched nor run; the built-in element is shown', async () => {
     const far = foreign('https://far.invalid');
     await open(
       '/calendar',
@@ -91,7 +91,7 @@ describe('fragments', () => {
     expect(shown('acme-far')).to.equal(false);
   });
 
-  it('[FRG-01] one from a listed origin is fetched', async () => {
+  it('[FRG-01] a fragment from a listed origin is fetched', async () => {
     const far = foreign('https://listed.invalid');
     let calledLoaded = false;
     const isLoaded = ({ target }: Event) => (calledLoaded ||= (target as HTMLLinkElement).href.startsWith(far.url));
@@ -103,7 +103,7 @@ describe('fragments', () => {
     document.head.removeEventListener('load', isLoaded, { capture: true });
   });
 
-  it('[FRG-01] ours are built in: no other code is run for our tags', async () => {
+  it('[FRG-01] our own fragments are built in: no other code is run for their tags', async () => {
     const source = moduleOf('', { before: 'window.ran = true;', defines: false });
     await open('/calendar', { 'calendar-main': { ...source, tag: 'learn-calendar' } });
     await waitUntil(own);
@@ -111,7 +111,7 @@ describe('fragments', () => {
     expect('ran' in window).to.equal(false);
   });
 
-  it('[FRG-01] a platform’s fragment replaces ours, and gets the same attributes', async () => {
+  it('[FRG-01] a platform’s fragment replaces the built-in element, and gets the same attributes', async () => {
     const calendar = working();
     await open('/calendar', { 'calendar-main': calendar });
     await waitUntil(() => shown(calendar.tag));
@@ -159,7 +159,7 @@ describe('fragments', () => {
     expect(shown(slow.tag)).to.equal(false);
   });
 
-  describe('[ERR-09] failing ones are only logged, and ours is shown:', () => {
+  describe('[ERR-09] a failing fragment is only logged, and the built-in element is shown:', () => {
     // The browser reports some errors to the window, where the runner would count them as the test's.
     const { onerror } = window;
     beforeEach(() => void (window.onerror = null));
@@ -191,7 +191,7 @@ describe('fragments', () => {
       });
     }
 
-    it('[ERR-09] one that takes too long', async () => {
+    it('[ERR-09] when a fragment takes too long', async () => {
       localStorage.setItem(CALENDAR, 'shown');
       const endless = moduleOf('', { before: 'await new Promise(() => {});' });
       await open('/calendar', { 'calendar-main': endless });

@@ -93,7 +93,7 @@ describe('an element on a host’s page', () => {
     await waitUntil(() => within(element, 'output').textContent === '9,true,/else');
   });
 
-  it('[EMB-08] has its first heading at the page’s level, and the others below', async () => {
+  it('[EMB-08] an element has its first heading at the page’s level, and the others below', async () => {
     const element = await fixture<HTMLElement>(html`<learn-test-guest heading-level="3"></learn-test-guest>`);
     await shown(element);
     const levels = () => ['h1', 'h2', 'h3'].map((name) => within(element, name).ariaLevel);
@@ -106,7 +106,7 @@ describe('an element on a host’s page', () => {
     await waitUntil(() => levels().join() === ',,', 'the levels are those of the tags');
   });
 
-  it('[EMB-08] also an element with data', async () => {
+  it('[EMB-08] the headings of an element with data have the page’s levels too', async () => {
     const { apiBase, restore } = platformStub();
     const element = await fixture(html`<learn-calendar api-base=${apiBase} heading-level="2"></learn-calendar>`);
     await waitUntil(() => within(element, 'h1')?.ariaLevel === '2');

@@ -85,7 +85,7 @@ describe('kinds of content', () => {
     expect(allByRole(eventOf(root)!, 'link').map(nameOf)).to.deep.equal(['Add to calendar']);
   });
 
-  it('[GRD-01, GRD-03] a tool’s score is shown, or that there is one while it is hidden', async () => {
+  it('[GRD-01, GRD-03] a tool’s score is shown; while it is hidden, a message says that there is a score', async () => {
     const scoreText = async (score: NonNullable<ActivityContent['tool']>['score']) => {
       const { element, root } = await open(2, { tool: { name: 'Room', version: 3, fullPage: true, score } });
       await waitUntil(() => toolOf(root), 'the tool is shown');

@@ -60,7 +60,7 @@ describe('learn-app', () => {
       });
     });
 
-    it('[RT-09] passes the rest of a course’s query to its external tools', () => {
+    it('[RT-09] passes the other parameters of a course’s query to its external tools', () => {
       const page = shownAt('/courses/c1/view/content/p1?viewType=REVIEW&room=2&pdfUrl=%2Fa.pdf&side=left');
       const { show } = page.route;
       expect(show.kind === 'screen' && show.attributes?.(page)).to.include({ 'tool-parameters': 'room=2&side=left' });
@@ -230,7 +230,7 @@ describe('learn-app', () => {
     });
   }
 
-  it("[ERR-02] a sign-in that does not last shows the page 'Unauthorized access', and the user menu offers another", async () => {
+  it("[ERR-02] a session that ends right after the sign-in shows the page 'Unauthorized access', and the user menu offers a sign-in", async () => {
     returned();
     await open('/courses', { '/users/me': refusal(401) });
     await waitUntil(() => main(portal!).querySelector('h1')?.textContent === 'Unauthorized access');
@@ -342,7 +342,7 @@ describe('learn-app', () => {
     expect(getComputedStyle(skip).clipPath).to.equal('inset(50%)');
   });
 
-  it('[NAV-07] the document’s title has the page names joined by a bar, by default the product name', async () => {
+  it('[NAV-07] the document’s title has the names of the pages joined by a bar; without names, the product name', async () => {
     await open('/profile', { '/config.json': { productName: 'Campus' } });
     await waitUntil(() => document.title === 'Profile | My courses | Campus');
     portal!.end();
@@ -466,7 +466,7 @@ describe('learn-app', () => {
     expect(languages, 'sorted by their own names').to.deep.equal(['en', 'fr', 'ar']);
   });
 
-  it('[NAV-06] a visitor’s menu has the same, from the configuration', async () => {
+  it('[NAV-06] a visitor’s menu of languages has those of the tenant too, from the configuration', async () => {
     await open('/certificate/none', { '/config.json': { supportedLocales: ['en-US', 'fr', 'ar'] } });
     const { root } = portal!;
     const languageMenu = () => byRole<HTMLButtonElement>(root, 'button', /^Language: /);

@@ -121,7 +121,7 @@ describe('the loader', () => {
     expect(asked).to.deep.equal(['/first/1']);
   });
 
-  it('[EMB-07] what it paints has the colour scheme of the attribute theme, or with "auto" that of the ground', async () => {
+  it('[EMB-07] the skeleton has the colour scheme of the attribute theme, or with "auto" that of the background', async () => {
     end = watch(document, [{ ...outline('learn-test-scheme'), preload: () => [], load: () => new Promise(() => {}) }]);
     const box = await fixture<HTMLElement>(html`
       <div style="background: rgb(11, 16, 32)">

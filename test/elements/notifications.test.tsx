@@ -344,7 +344,7 @@ describe('learn-course: notifications', () => {
     expect(Object.keys(localStorage).some((key) => key.includes(`outbox ${elsewhere.apiBase}`))).to.equal(false);
   });
 
-  it('[VAL-01] a too long message says by how much, and is not cut off', async () => {
+  it('[VAL-01] a message that is too long says how many characters are too many, and is not cut off', async () => {
     const { root, asked } = await open();
     type(field(root), 'x'.repeat(4_001));
     await waitUntil(() => byRole(root, 'status', 'Maximum length is 4,000. This is 1 character too long.'));

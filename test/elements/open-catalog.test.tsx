@@ -180,7 +180,7 @@ describe('<learn-open-catalog> for visitors', () => {
     localStorage.removeItem(`learn-list public ${apiBase} library`);
   });
 
-  it('[EMB-06] a domain of which the platform has no course: an empty catalog, and a warning for the developer', async () => {
+  it('[EMB-06] a domain without courses on the platform shows an empty catalog, and warns the developer', async () => {
     expectConsole(/<learn-open-catalog> has domain="nowhere"/);
     const { apiBase } = platform({
       [QUERY]: () => answer({ errors: { domain: ['nowhere'] } }, { status: 400, type: 'application/problem+json' }),

@@ -136,7 +136,7 @@ describe('learn-proctored', () => {
     return { element, root, ...fake };
   }
 
-  it('[TRE-02] shows the date from which it can be started, and refreshes when the date arrives', async () => {
+  it('[TRE-02] shows the date from which the activity can be started, and refreshes when the date arrives', async () => {
     const { root, state, asked } = await open({ startFrom: new Date(Date.now() + 2_500).toISOString() });
     await waitUntil(() => find(root, 'Start session'));
     expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(true);

@@ -211,7 +211,7 @@ describe('a quiz', () => {
     }
   });
 
-  it('[API-01, SGN-01] the save when the page is left has the headers of every call, and starts a sign-in without a session', async () => {
+  it('[API-01, SGN-01] the request that saves when the page is left has the headers of every call, and starts a sign-in without a session', async () => {
     const { platform, state } = quizPlatform();
     let signIns = 0;
     const count = () => signIns++;

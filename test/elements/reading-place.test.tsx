@@ -71,7 +71,7 @@ describe('learn-course, the place in a text', () => {
     await waitUntil(() => Math.abs(topOf(30)) < 150, 'the paragraph is at the top');
   });
 
-  it('[LST-14] does not move a learner who has scrolled before the text came', async () => {
+  it('[LST-14] does not scroll for a learner who has scrolled before the text arrived', async () => {
     let arrive = () => {};
     const content = new Promise<void>((resolve) => (arrive = resolve));
     const { shown, topOf } = await open({ axis: axisOf(2), paragraph: 30, at }, { content });
@@ -83,7 +83,7 @@ describe('learn-course, the place in a text', () => {
     expect(topOf(0)).to.be.greaterThan(0);
   });
 
-  it('[LST-14] begins a part at its beginning when the address names another one than the last', async () => {
+  it('[LST-14] opens a part at its start when the address names another part than the last one', async () => {
     const { title, shown, topOf } = await open({ axis: axisOf(2), paragraph: 30, at }, { axis: axisOf(3) });
     expect(title()).to.equal('Comets');
     await shown();
@@ -107,7 +107,7 @@ describe('learn-course, the place in a text', () => {
     );
   });
 
-  it('[LST-14] holds a place that the network lost, and sends it when the network returns', async () => {
+  it('[LST-14] stores a place that the network lost, and sends it when the network returns', async () => {
     const { shown, paragraph, places } = await open(null);
     const { fetch } = globalThis;
     let isOff = true;

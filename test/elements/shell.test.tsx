@@ -266,7 +266,7 @@ describe('the shell of learn-app', () => {
     };
     const more = () => find('.others button');
 
-    it('[NAV-01] is one line; what does not fit is in a menu', async () => {
+    it('[NAV-01] is one line; entries that do not fit are in a menu', async () => {
       await openAt(1024);
       await waitUntil(() => seen().includes(row().at(-1)!), 'some entries are in the menu');
       const header = find('.header')!;
@@ -303,7 +303,7 @@ describe('the shell of learn-app', () => {
   describe('start-up', () => {
     const off = navigation({ catalog: false, calendar: false });
 
-    it('[SGN-02] without permission for courses and without a node: /forbidden, and [ERR-09] the reason in the console', async () => {
+    it('[SGN-02] a person without permission for courses and without an entry of the navigation gets /forbidden, and [ERR-09] the reason in the console', async () => {
       const logged = listen();
       await openAs({ permissions: [] }, off);
       await waitUntil(() => location.pathname === '/learn/forbidden');
@@ -312,7 +312,7 @@ describe('the shell of learn-app', () => {
       expect(logged.some((line) => line.includes('first navigation node'))).to.equal(true);
     });
 
-    it('[SGN-02] without permission for courses, but with a node: redirects there, once', async () => {
+    it('[SGN-02] a person without permission for courses, but with an entry of the navigation, is redirected there once', async () => {
       await openAs({ permissions: [] }, navigation({ catalog: false }), '/');
       await waitUntil(() => location.pathname === '/learn/calendar');
       await waitUntil(() => find('learn-calendar'));
@@ -329,7 +329,7 @@ describe('the shell of learn-app', () => {
   });
 
   describe('the browser', () => {
-    it('[BRW-01] an unsupported one shows an alert until it is dismissed, once per session', async () => {
+    it('[BRW-01] an unsupported browser shows an alert until it is dismissed, once per session', async () => {
       pretend(navigator, 'userAgent', FIREFOX);
       pretend(navigator, 'userAgentData', undefined);
       await open('/profile');
@@ -346,7 +346,7 @@ describe('the shell of learn-app', () => {
       expect(find('.browser-alert') === null).to.equal(true);
     });
 
-    it('[BRW-01] a supported one shows no alert', async () => {
+    it('[BRW-01] a supported browser shows no alert', async () => {
       await open('/profile');
       await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are shown');
       expect(find('.browser-alert') === null).to.equal(true);
@@ -437,7 +437,7 @@ describe('the shell of learn-app', () => {
       expect(count.written).to.equal(0);
     });
 
-    it('[SES-01] at most every 100 ms', async () => {
+    it('[SES-01] activity is recorded at most every 100 ms', async () => {
       await open('/profile');
       await waitUntil(() => stored());
       const count = countWrites();

@@ -200,7 +200,7 @@ describe('a part that a team shares', () => {
     await waitUntil(() => words(root).includes('You share this activity'));
   });
 
-  it('[APP-07] without a team: alone if allowed, otherwise a hint whom to ask', async () => {
+  it('[APP-07] a learner without a team works alone if that is allowed, otherwise a hint says whom to ask', async () => {
     const alone = await open({ state: null, personal: true, group: null, members: [] });
     await waitUntil(() => alone.starts.length === 1);
     expect(alone.starts[0]!.collaborative).to.equal(false);

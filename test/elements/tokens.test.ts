@@ -90,7 +90,7 @@ describe('the tokens', () => {
     });
   }
 
-  it('[EMB-11] background and text of a page are enough: the colours between them are derived', async () => {
+  it('[EMB-11] a page sets only background and text; the colours between the two are derived', async () => {
     const ground = { '--learn-page': '#1b0b33', '--learn-surface': '#251244', '--learn-text': '#f3e9ff' };
     const { colour } = await element({ 'color-scheme': 'dark', '--learn-accent': '#ff4fa3', ...ground });
     expect(contrast(colour('muted'), colour('surface'))).to.be.at.least(4.5);

@@ -201,7 +201,7 @@ describe('learn-course: tutor', () => {
     return speeches.at(-1)!;
   }
 
-  it('[TUT-01] is beside a course that enables it, with the setting and the knowledge center', async () => {
+  it('[TUT-01] the tutor is beside a course that enables it, if the setting and the fragment knowledge-center exist', async () => {
     const { root } = await show(serve().apiBase);
     await waitUntil(() => buttonOf(root), 'the tutor is shown');
     expect(buttonOf(root)!.textContent).to.equal('Ask the tutor');

@@ -67,7 +67,7 @@ describe('the width of an element', () => {
     });
   }
 
-  it('[EMB-04] is that of the page if the page sets one', async () => {
+  it('[EMB-04] is the width that the page sets, if it sets one', async () => {
     const box = await place('<div style="display:flex">*<p style="flex:1">Beside</p></div>', 'learn-rooms');
     const element = box.querySelector<HTMLElement>('learn-rooms')!;
     element.style.cssText = 'width: 300px; min-width: 0; flex: none; padding: 10px';
@@ -77,7 +77,7 @@ describe('the width of an element', () => {
     expect(element.getBoundingClientRect().width).to.equal(BOX - 40);
   });
 
-  it('[EMB-04] is the same while its code is loading', async () => {
+  it('[EMB-04] is the same while the element’s code is loading', async () => {
     const end = watch(document, [{ tag: 'learn-test-width', load: () => new Promise(() => {}) }]);
     const box = await place(
       '<div style="display:flex"><nav style="width:200px">Pages</nav>*</div>',

@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-test('[STA-02] a course from start over its parts and submit to its record and certificate', async () => {
+test('[STA-02] a course is started, its parts are finished, it is submitted, and gets a record and a certificate', async () => {
   const { aggregateId, workflowId } = await start(ada, courses.course);
   const running = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
   assert.equal(running.state, WorkflowState.inProgress);

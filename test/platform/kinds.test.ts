@@ -80,7 +80,7 @@ test('an event can be completed once it has started, which counts as attendance'
   assert.equal(tree.activityWorkflowAggregate?.lastActivityWorkflow?.state, WorkflowState.finished);
 });
 
-test('[VID-01] where a film was left is stored, for its learner alone', async () => {
+test('[VID-01] the position in a film is stored for its learner only', async () => {
   const film = await started(ContentType.video, { video: { url: '/api/lms-storage/v1/files/a.webm' } });
   assert.deepEqual((await content(film)).video, {
     url: '/api/lms-storage/v1/files/a.webm',
@@ -117,7 +117,7 @@ test('[VID-01] a position that could not be sent at once does not replace a newe
   assert.equal((await content(film)).video?.position, 70);
 });
 
-test('[VID-01] films within a text have positions of their own', async () => {
+test('[VID-01] each film within a text has its own position', async () => {
   const text = await started(ContentType.text, {});
   await platform.db
     .update(objectives)

@@ -189,7 +189,7 @@ const best = async () => {
   return row?.normalizedScore;
 };
 
-test('[TOK-04] on a page of a partner a tool opens without a cookie, while the session of that page goes on', async () => {
+test('[TOK-04] on a page of a partner a tool opens without a cookie, until the session of that page ends', async () => {
   const partner = 'https://library.example';
   const row = { clientId: 'library', name: 'City library', origins: [partner], scopes: ['learn:read' as const] };
   await db.insert(partners).values({ ...row, signIn: true, mayCreate: false });

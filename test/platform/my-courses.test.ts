@@ -37,7 +37,7 @@ test('the list names the part to go on with in a course in progress', async () =
   assert.ok(next.name);
 });
 
-test('[LST-15] a learner pins, hides and archives courses, which My courses then orders and leaves out', async () => {
+test('[LST-15] a learner pins, hides and archives courses; My courses puts pinned ones first and leaves out the others', async () => {
   const names = async (query: Parameters<typeof paths.enrolledCourses>[0]) =>
     (await list(ada, query)).map(({ objective }) => objective.name);
   const { id } = await courseIn(ada, courses.essay);
@@ -67,7 +67,7 @@ test('[LST-15] a learner pins, hides and archives courses, which My courses then
   assert.equal((await names({ shelf: 'main' })).length, all.length);
 });
 
-test('[LST-15] a shelf is one’s own: a wrong one is refused, and so is the course of another learner', async () => {
+test('[LST-15] a learner can’t use an unknown shelf, nor change the shelf of another learner’s course', async () => {
   const { id } = await courseIn(ada, courses.essay);
   const path = paths.courseShelf(id);
   assert.equal((await ada.put(path, { shelf: 'attic' })).status, 400);

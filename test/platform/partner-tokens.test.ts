@@ -147,7 +147,7 @@ test('without PKCE, or with the code in other hands, there is no token', async (
   assert.deepEqual([other.status, other.tokens.error], [400, 'invalid_grant'], 'another partner');
 });
 
-test('[TOK-03] a code that is used twice ends what came of it', async () => {
+test('[TOK-03] a code that is used twice ends the tokens that were issued for it', async () => {
   const page = pageAt();
   const { message, verifier, redirect } = await page.openWindow(platform.visitor(), 'ada');
   const fields = {
@@ -326,7 +326,7 @@ test('each browser has its own grant, so that its session ends alone', async () 
   assert.equal((await one.renew()).status, 200, 'a second sign-in in this browser leaves the first');
 });
 
-test('[TOK-03] a sign-out at the platform ends the tokens that came of that browser’s sign-in, at once', async () => {
+test('[TOK-03] a sign-out at the platform ends at once the tokens that were issued for that browser’s sign-in', async () => {
   const window = platform.visitor();
   await window.signIn('ada');
   const page = pageAt();
@@ -340,7 +340,7 @@ test('[TOK-03] a sign-out at the platform ends the tokens that came of that brow
   assert.equal((await elsewhere.call(paths.me)).status, 200);
 });
 
-test('[TOK-03] with prompt=login the window asks who is there; the tokens of a person who was there before end', async () => {
+test('[TOK-03] with prompt=login the window asks for a sign-in; the tokens of the previous person end', async () => {
   const window = platform.visitor();
   const [first, second] = [pageAt(), pageAt()];
   await first.signIn('ada', window);

@@ -47,7 +47,7 @@ test('[TOK-03] an administrator adds a partner, whose page then has sessions, un
   assert.deepEqual(await rows(), []);
 });
 
-test('[TOK-03] a change that takes something away ends the sessions of a partner, any other leaves them', async () => {
+test('[TOK-03] a change that removes rights ends the sessions of a partner; other changes leave them', async () => {
   await send({ do: 'add', clientId: 'new', ...usual, origins: `${LIBRARY}\n${BOOKS}` });
   const [{ clientId } = { clientId: '' }] = await rows();
   const page = new PartnerPage(platform.origin, LIBRARY);

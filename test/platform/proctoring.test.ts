@@ -101,7 +101,7 @@ async function atService(token: string) {
   return { status: answer.status, path, press, page: () => guest.fetch(path) };
 }
 
-test('[PRC-01] a sitting from the start token over its session to only review', async () => {
+test('[PRC-01] a sitting gets a start token, has its session, and can then only be reviewed', async () => {
   assert.equal(await last(), null);
   const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
   assert.equal(findByPath(tree, parts.second).childActivity.proctored, true);

@@ -23,7 +23,7 @@ after(async () => {
   for (const close of closers) await close();
 });
 
-test('[TOK-03] a proof works once; that of a call that changes something once over all processes', async () => {
+test('[TOK-03] a proof works once; the proof of a call that changes something works once over all processes', async () => {
   const db = await connect();
   const [one, other] = [seenProofs(db), seenProofs(db)];
   assert.equal(await one.add('a', 'POST'), true);
@@ -33,7 +33,7 @@ test('[TOK-03] a proof works once; that of a call that changes something once ov
   assert.equal(await one.add('b', 'GET'), false);
 });
 
-test('[TOK-03] tokens are issued to a partner as it is now, also where a process has read it before', async () => {
+test('[TOK-03] tokens are issued by the current row of a partner, even if a process has read an earlier one', async () => {
   const db = await connect();
   await addLibrary(db, ['learn:read']);
   const [{ clientId } = { clientId: '' }] = await allPartners(db);

@@ -121,7 +121,7 @@ test('[APP-03] sign-in and sign-up offer the tenant’s languages, and stay in t
   await platform.db.delete(settings);
 });
 
-test('[NAV-06] a sign-in that did not work ends on a page with the languages and a way on', async () => {
+test('[NAV-06] a failed sign-in ends on a page with the menu of languages and a link to continue', async () => {
   for (const path of [
     '/learn/oidc/callback?state=other&code=none',
     '/idp/sign-in/over',
@@ -213,7 +213,7 @@ test('a callback that this browser did not start, or with another state, creates
   assert.equal((await browser.get(ME)).status, 401);
 });
 
-test('[RT-21] only a redirectUrl on the same host survives the sign-in, otherwise the root', async () => {
+test('[RT-21] after the sign-in only a redirectUrl on the same host is followed, otherwise the root is shown', async () => {
   const host = new URL(platform.origin).host;
   const judged = async (redirectUrl: string) => {
     const end = await platform.visitor().signIn('ada', redirectUrl);

@@ -32,7 +32,7 @@ async function signedIn(username: string) {
   return { page, sign };
 }
 
-test('[TOK-04] a file of a course or a person has an address that works without a cookie and a header, in parts too', async () => {
+test('[TOK-04] a file of a course or a person has an address that works without cookie and header, with range requests too', async () => {
   const { sign } = await signedIn('ada');
   const [table, notes] = await sign(TABLE, NOTES);
   assert.equal(table!.path, TABLE);
@@ -43,7 +43,7 @@ test('[TOK-04] a file of a course or a person has an address that works without 
   assert.ok(lifetime > 290_000 && lifetime <= 300_000);
 });
 
-test('[TOK-04] a signed address is for its path and query, to read, and shows what its person may see', async () => {
+test('[TOK-04] a signed address allows to read its path and query only, with the rights of its person', async () => {
   const { sign } = await signedIn('ben');
   const [table, notes, cover] = await sign(TABLE, NOTES, `${FILES}covers/soil.svg?size=2%20x`);
   assert.equal((await fetch(table!.address)).status, 403, 'he does not have the course');
@@ -60,7 +60,7 @@ test('[TOK-04] a signed address is for its path and query, to read, and shows wh
   }
 });
 
-test('[TOK-04] no call but those of files has a signed address', async () => {
+test('[TOK-04] only calls of files have a signed address', async () => {
   const { sign } = await signedIn('ada');
   const asked = [
     paths.me,
@@ -91,7 +91,7 @@ test('[TOK-04] with a cookie the address is the usual one', async () => {
 });
 
 // The last, because the clock of PGlite goes with it.
-test('[TOK-04] a signed address is over after five minutes, that of a film after three hours', async (t) => {
+test('[TOK-04] a signed address expires after five minutes, that of a film after three hours', async (t) => {
   const { sign } = await signedIn('ada');
   const key = `courses/${courses.course}/film.webm`;
   await platform.db.insert(files).values({ key, mime: 'video/webm', content: Buffer.from('film') });

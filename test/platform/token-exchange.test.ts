@@ -146,7 +146,7 @@ const wrong: [what: string, claims: () => Record<string, unknown>, why: RegExp][
   ['without an end', () => ({ exp: undefined }), /exp/],
 ];
 for (const [what, claims, why] of wrong) {
-  test(`[TOK-01] a proof ${what} is refused, and the answer says why`, async () => {
+  test(`[TOK-01] a proof ${what} is refused, and the response says why`, async () => {
     const answer = await portal.exchange({
       subject_token: await portal.prove('42', claims()),
       dpop_jkt: 'x'.repeat(43),
@@ -191,12 +191,12 @@ test('[TOK-01] an exchange without the browser’s key, for another audience, or
   assert.deepEqual(await exchange({ scope: 'learn:read' }), [200, undefined]);
 });
 
-test('[TOK-01] a page can’t exchange by itself: its key would be in everybody’s browser', async () => {
+test('[TOK-01] a page can’t exchange a proof itself: the partner’s key would be in every browser', async () => {
   const fields = { subject_token: await portal.prove('42'), dpop_jkt: 'x'.repeat(43) };
   assert.equal((await portal.exchange(fields, { origin: PORTAL })).error, 'invalid_request');
 });
 
-test('[TOK-03] the session of a page ends at once where it signs out', async () => {
+test('[TOK-03] the session of a page ends at once when the page signs out', async () => {
   const page = await vouched('10');
   const elsewhere = await vouched('10');
   assert.equal((await page.call(paths.tokenSession, { method: 'DELETE' })).status, 200);

@@ -46,7 +46,7 @@ async function answerOf(response: Response) {
   return [response.status, type];
 }
 
-test('[TOK-04] each call that reads answers a token as it answers a cookie', async () => {
+test('[TOK-04] each call that reads has the same response with a token as with a cookie', async () => {
   const reading = (await calls()).filter(({ method }) => method === 'GET');
   assert.ok(reading.length > 40);
   const found = new Set<unknown>();
@@ -58,7 +58,7 @@ test('[TOK-04] each call that reads answers a token as it answers a cookie', asy
   assert.ok(found.has(200) && found.has(404));
 });
 
-test('[TOK-04] each call that changes something refuses a body that is not one alike', async () => {
+test('[TOK-04] each call that changes something refuses an invalid body with a token as with a cookie', async () => {
   const changing = (await calls()).filter(({ method, path }) => method !== 'GET' && path !== paths.tokenSession);
   for (const { method, path } of changing.filter((call) => call.method !== 'DELETE')) {
     const init = {

@@ -127,7 +127,7 @@ test('a return to the page requests again, until there is a session', async (t) 
   assert.equal(refreshed, 2);
 });
 
-test('[RT-22] a requested sign-in: in this page at home, in a window on other origins', async (t) => {
+test('[RT-22] a requested sign-in opens in this page on the platform’s origin, in a window on other origins', async (t) => {
   await t.test('at home', (t) => {
     const { left, opened } = page(t, { href: COURSE });
     startSignIn(ROOT, { provider: 'campus' });

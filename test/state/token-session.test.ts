@@ -128,7 +128,7 @@ test('a clock that is wrong by an hour changes nothing', async (t) => {
   await name();
 });
 
-test('[TOK-01] another person from the provider: nothing of the earlier one is shown, or sent for the other', async (t) => {
+test('[TOK-01] when the provider returns another person, nothing of the earlier person is shown or sent for the new one', async (t) => {
   const { apiBase, asked, host, name, revoke } = await vouchedPage(t);
   const before = platformFor(apiBase);
   const seen: (string | undefined)[] = [];

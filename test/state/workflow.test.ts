@@ -128,7 +128,7 @@ test('[STA-01] a finished course, and a restart, get a new workflow', async (t) 
   }
 });
 
-test('[STA-01] when the aggregate lags behind, the workflow has the id of the start command', async (t) => {
+test('[STA-01] when the aggregate is not up to date, the workflow has the id of the start command', async (t) => {
   const { platform, body } = await lms(t, { [paths.aggregate('course-1')]: aggregate(null) });
   const { workflowId } = await startCourse(platform, access({ isSelfEnrolled: true }));
   assert.equal(workflowId, body(paths.startObjectiveWorkflow).id);
@@ -146,7 +146,7 @@ test('[STA-01] an activity in progress is not started a second time', async (t) 
   }
 });
 
-test('[STA-01] a refused start gives the reason, and the next one continues', async (t) => {
+test('[STA-01] a refused start gives the reason, and the next start continues from there', async (t) => {
   const { platform, calls } = await lms(t, {
     [paths.aggregate('course-1')]: [aggregate(null), aggregate(null), aggregate({})],
     [paths.startObjectiveWorkflow]: [problem(400, { errors: { id: ['Too early'] } }), done],

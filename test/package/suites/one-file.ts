@@ -52,7 +52,7 @@ describe('in one file without modules', { timeout: 1_200_000 }, () => {
     await visit.context().close();
   });
 
-  test('[EMB-06] from the disk the catalog works too; the list, which needs a session, warns once that the page is a file', async () => {
+  test('[EMB-06] on a page from the disk the catalog works; the list, which needs a session, warns once that the page is a file', async () => {
     const visit = await openPage(platform);
     const messages: string[] = [];
     visit.on('console', (message) => {
