@@ -55,7 +55,7 @@ test('[SGN-03] a public call has no session and starts no sign-in', async (t) =>
   assert.deepEqual(modes, ['omit', 'include']);
 });
 
-test('where probably nobody is signed in, one request for the user is sent, and its 401 is that of all personal calls', async (t) => {
+test('when probably no person is signed in, one request for the user is sent, and its 401 is the result of all personal calls', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/api/platform/v1/users/me': problem(401),
     '/public/a': json(NAME),

@@ -87,7 +87,7 @@ test('opens an overdue course: 1 step', async ({ page }) => {
   expect(steps.count).toBe(1);
 });
 
-test('goes on where they left: 1 step', async ({ page }) => {
+test('a learner continues at their last place in one step', async ({ page }) => {
   await signIn(page, 'ben', '/learn/courses');
   const steps = new Steps(page);
   await steps.click(page.getByRole('link', { name: /^Continue: .?Waste/ }));

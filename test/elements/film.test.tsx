@@ -202,7 +202,7 @@ describe('[VID-01] a film', () => {
     await waitUntil(() => again.video.playbackRate === 2);
   });
 
-  it('goes on where it was left, and says so; one that was seen to its end begins again', async () => {
+  it('continues at the stored position, and says so; a film that was seen to its end starts again', async () => {
     const { video, texts, element, saved } = await open(film({ position: 6, updated: '2026-11-01T10:00:00Z' }));
     await waitUntil(() => video.currentTime === 6);
     await waitUntil(() => texts('status').includes('Continues at 0:06'));

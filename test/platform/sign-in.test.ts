@@ -133,7 +133,7 @@ test('[NAV-06] a failed sign-in ends on a page with the menu of languages and a 
   }
 });
 
-test('an address that is unknown to the platform is a page with a way on for browsers, and a problem for scripts', async () => {
+test('an address that is unknown to the platform shows browsers a page with a link to continue, and scripts a problem', async () => {
   const at = (path: string, accept: string) => platform.visitor().get(path, { accept, 'accept-language': 'de' });
   const page = await at('/learn/oidc/unknown', 'text/html,*/*');
   assert.equal(page.status, 404);

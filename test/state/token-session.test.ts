@@ -98,7 +98,7 @@ test('a token that is about to expire is renewed before the call', async (t) => 
   assert.deepEqual([host.asked, count(MINE)], [2, calls + 1]);
 });
 
-test('a server of the host that is away costs no answer: the token works on, and later calls succeed', async (t) => {
+test('when the host’s server is not available, no response is lost: the token still works, and later calls succeed', async (t) => {
   const { host, name, revoke } = await vouchedPage(t);
   await name();
   passes(t, 280);
@@ -150,7 +150,7 @@ test('[TOK-01] when the provider returns another person, nothing of the earlier 
   await assert.rejects(before.client.send('PUT', schema, MINE, { of: 'ada' }), { status: 401 });
 });
 
-test('when nobody is signed in on the host’s page any more, elements need a sign-in and show no data', async (t) => {
+test('when no person is signed in on the host’s page any more, elements need a sign-in and show no data', async (t) => {
   const { apiBase, host, name, revoke } = await vouchedPage(t);
   await name();
   const before = platformFor(apiBase);
@@ -179,7 +179,7 @@ async function storedPage(t: TestContext) {
   return { ...platform, stored, name: async () => (await platformFor(apiBase).client.get(schema, MINE)).name };
 }
 
-test('a stored session goes on without the learner; its refresh token rotates', async (t) => {
+test('a stored session continues without the learner; its refresh token rotates', async (t) => {
   const { state, stored, name, count, asked } = await storedPage(t);
   assert.deepEqual(await Promise.all([name(), name()]), ['ada', 'ada']);
   assert.equal(asked.filter(({ path, headers }) => path === MINE && !headers.authorization).length, 0);
@@ -233,7 +233,7 @@ test('[TOK-03] a refused refresh token ends the session: the learner is asked on
   assert.equal(count('/idp/token'), 2);
 });
 
-test('a token endpoint that is away is no end of the session', async (t) => {
+test('a token endpoint that is not available does not end the session', async (t) => {
   const { state, stored, name } = await storedPage(t);
   state.away = 503;
   await assert.rejects(name(), NetworkError);
