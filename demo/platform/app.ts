@@ -194,7 +194,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.use('/api/*', limitBodies(calls));
   app.route('/', publicManners(origin, publicRate));
   mount(app, db, calls);
-  // Of what is not JSON of a call: see jsonAnswer.
+  // Compresses files and pages. The answers of calls compress themselves (`jsonAnswer`).
   app.use('/api/*', compress());
   app.route('/', docsRoutes(calls, sessionCookie(origin)));
   app.route('/', fileRoutes({ db, origin }));

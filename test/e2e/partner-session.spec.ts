@@ -184,7 +184,10 @@ test('[TOK-01] the partner’s server authenticates its members: their courses n
   expect(await cookies()).toEqual([undefined]);
   const person = () =>
     page.evaluate(async () => {
-      const tokens = await fetch('/learn-token?jkt=0123456789012345678901234567890123456789012');
+      const tokens = await fetch('/learn-token', {
+        method: 'POST',
+        body: JSON.stringify({ jkt: '0123456789012345678901234567890123456789012' }),
+      });
       return JSON.parse(atob((await tokens.text()).split('.')[1]!)) as { sub: string };
     });
   const { sub } = await person();

@@ -75,9 +75,9 @@ export function createPartnerHost({ platformOrigin, toolOrigins }: Options): Req
     return c.redirect('/members', 303);
   });
   // The page's token provider requests tokens here.
-  app.get('/learn-token', async (c) => {
+  app.post('/learn-token', async (c) => {
     const card = getCookie(c, CARD);
-    const { jkt = '' } = c.req.query();
+    const { jkt = '' } = await c.req.json<{ jkt?: string }>();
     if (!card || !members.has(card)) return c.body(null, 204);
     return c.text(await tokenFor({ platform, clientId: CLIENT_ID, card, jkt }), 200, {
       'cache-control': 'no-store',

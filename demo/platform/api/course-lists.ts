@@ -187,9 +187,9 @@ async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: str
   const usual = kind === 'catalog' ? [] : shelf === null ? usualOrder : urgentFirst;
   const order = sorted.length ? sorted : usual;
   const isWhole = kind === 'enrolled' && !isFiltered(query);
-  const kept = order === usual ? usual : chosenOrder(sort);
-  const search = isWhole && kept ? undefined : await searched(db, query, kind, order);
-  const page = search?.page ?? pageInOrder(shelves, kept!, pageOf(query));
+  const indexed = order === usual ? usual : chosenOrder(sort);
+  const search = isWhole && indexed ? undefined : await searched(db, query, kind, order);
+  const page = search?.page ?? pageInOrder(shelves, indexed!, pageOf(query));
   const total = isWhole || !search ? numberOn(db, shelves) : search.total;
   const turn = order === urgentFirst ? nextTurn : undefined;
   const ids = { ids: page, total: pageOf(query).count ? total : undefined, turn };

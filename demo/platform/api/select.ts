@@ -30,25 +30,18 @@ function add(tree: Tree, [name, ...below]: string[]): void {
   add(tree.get(name!)!, below);
 }
 
-/** The selected fields of a value that have a value. */
-function picked(value: object, tree: Tree): object {
+/**
+ * The selected fields of an object that have a value.
+ * @param omitsEmpty flags that are false and objects without fields are left out, too
+ */
+function picked(item: object, shape: Shape, tree: Tree, omitsEmpty: boolean): object {
+  const entries = entriesOf(shape);
   const fields: Record<string, unknown> = {};
   for (const [name, below] of tree) {
-    const own = (value as Record<string, unknown>)[name] ?? undefined;
-    if (own !== undefined) fields[name] = below ? picked(own, below) : own;
-  }
-  return fields;
-}
-
-/** As `picked`, without flags that are false and objects without fields. Undefined: there is none. */
-function filled(item: object, shape: Shape, tree: Tree): object | undefined {
-  const entries = entriesOf(shape);
-  let fields: Record<string, unknown> | undefined;
-  for (const [name, below] of tree) {
     const own = (item as Record<string, unknown>)[name] ?? undefined;
-    if (own === undefined || (own === false && entries[name] === flag)) continue;
-    const value = below ? filled(own, entries[name]!, below) : own;
-    if (value !== undefined) (fields ??= {})[name] = value;
+    if (own === undefined || (omitsEmpty && own === false && entries[name] === flag)) continue;
+    const value = below ? picked(own, entries[name]!, below, omitsEmpty) : own;
+    if (!omitsEmpty || !below || Object.keys(value).length) fields[name] = value;
   }
   return fields;
 }
@@ -108,10 +101,8 @@ export function selected(answer: unknown, text: string | null, page: v.GenericSc
   const selection = selections.get(text) ?? selectionOf(shape, selectedPaths(text)!);
   if (selections.size < MOST_SELECTIONS) selections.set(text, selection);
   const whole = v.parse(selection.page, answer) as { data: object[] };
-  const { tree } = selection;
-  const data = whole.data.map((item) =>
-    omitsEmpty ? filled(item, shape.entries.data.item, tree) : picked(item, tree),
-  );
+  const { item } = shape.entries.data;
+  const data = whole.data.map((each) => picked(each, item, selection.tree, omitsEmpty));
   return { ...whole, data };
 }
 

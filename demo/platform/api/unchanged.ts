@@ -8,8 +8,8 @@ import { TENANT_VERSION, versions } from '../db/schema';
 
 /*
  * The tag of an answer is `W/"<digest>-<until>"`. The digest is of all that the answer is made from: the address of the call, the
- * language, the version of the platform, and the versions of the tenant and, with a session, the person and their version. So it is known before
- * the answer is made. `until` is the instant when time alone may change the answer, in ms; empty when it can't.
+ * language, the version of the platform, the version of the tenant and, with a session, the person and the version of their data. So
+ * it is known before the answer is made. `until` is the instant when time alone may change the answer, in ms; empty when it can't.
  */
 
 const NEVER = '';

@@ -1,4 +1,4 @@
-// Keeps what external tools store while this page is open (LTI postMessage Storage): a tool in a frame may have no cookie.
+// Stores values of external tools while this page is open (LTI postMessage Storage): a tool in a frame may have no cookie.
 const MOST_KEYS = 500;
 const LONGEST = 4096;
 /** Values by key, for each origin of tools. */
@@ -49,7 +49,7 @@ addEventListener('message', ({ data, origin, source }) => {
   // Frames without an origin of their own would share one store.
   if (!source || origin === 'null' || typeof data?.subject !== 'string') return;
   const { subject, message_id } = data;
-  // Messages of other kinds, and answers.
+  // Other messages, and the responses of other pages, get no response.
   if (!subject.startsWith('lti.') || subject.endsWith('.response')) return;
   const reply = (content) => source.postMessage({ subject: `${subject}.response`, message_id, ...content }, origin);
   try {

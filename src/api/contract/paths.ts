@@ -53,7 +53,7 @@ export const enrolledAmong = (ids: readonly string[]) =>
     filter: ['objective.id', 'in', ids],
     take: ids.length,
   });
-/** On which shelf the learner has put a course (LST-15). @param accessId of `objectiveAccess` */
+/** On which shelf the learner has put a course (LST-15). @param accessId `id` in the list of My courses */
 export const courseShelf = (accessId: string) => `${LMS}users/me/objective-accesses/${id(accessId)}/shelf`;
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
 export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;

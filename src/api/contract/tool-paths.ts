@@ -1,8 +1,9 @@
 import { withQuery } from '../../domain/with-query';
 import { id, LMS } from './public-paths';
 
-/** These paths are in this file because they load with external tools. */
-/** `parameters`: a query string that the tool's address gets. */
+// The code of these paths is loaded together with external tools only.
+
+/** POST: the address of a tool. `parameters`: a query string that the platform adds to it. */
 export const resourceLink = (workflowId: string, parameters?: string) =>
   withQuery(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
 /**

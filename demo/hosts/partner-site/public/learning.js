@@ -6,7 +6,11 @@ const learn = await import(`${platform}/v1/learn.js`);
 // On the members' page the library's server vouches for its members.
 if ('vouched' in place.dataset) {
   learn.setTokenProvider(async ({ jkt }) => {
-    const answer = await fetch(`/learn-token?${new URLSearchParams({ jkt })}`);
+    const answer = await fetch('/learn-token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jkt }),
+    });
     if (!answer.ok) throw new Error(`The library answered ${answer.status}`);
     return answer.status === 204 ? null : answer.text();
   }, platform);
