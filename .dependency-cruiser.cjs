@@ -52,7 +52,7 @@ module.exports = {
       comment: 'A screen takes from the element layer the types of its definition, and what defines it.',
       severity: 'error',
       from: {
-        path: '^(src/(?!element/)|elements/[^/]+/(?!screen-loader|LearnApp|head-start))',
+        path: '^(src/(?!element/)|elements/[^/]+/(?!screen-loader|LearnApp|head-start|sent-page))',
         pathNot: '^src/element/',
       },
       to: { path: '^src/element/', pathNot: '^src/element/(definition|define|css\\.d)\\.ts$' },

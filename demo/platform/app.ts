@@ -100,6 +100,11 @@ export interface PlatformServer {
    * HTTP all such calls would come from one address, and a response that is aborted at a time limit may never end: undici.)
    */
   ask: (path: string, visitor: IncomingMessage) => Promise<Response>;
+  /**
+   * Makes a call within this process in the session of a request; undefined when the request has no cookie.
+   * @param locale language of the response
+   */
+  askAs: (path: string, request: IncomingMessage, locale?: string) => Promise<Response | undefined>;
   /** The feature flags of the signed-in user of a request; undefined when nobody is signed in. */
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
   /** Origins besides the platform's whose pictures, videos and pages content may show, by the current setting. */
@@ -226,6 +231,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const housekeeping = setInterval(() => void runHousekeeping(db, new Date()).catch(console.error), HOUR_MS).unref();
 
   const hono = getRequestListener(app.fetch);
+  const askAs: PlatformServer['askAs'] = async (path, request, locale) => {
+    const { cookie } = request.headers;
+    if (!cookie) return undefined;
+    const headers = { cookie, ...(locale && { 'accept-language': locale }) };
+    return app.fetch(new Request(origin + path, { headers }), { incoming: request });
+  };
   return {
     listener: safeHeaders(
       (request, response) =>
@@ -235,12 +246,10 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       { https: origin.startsWith('https:') },
     ),
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
+    askAs,
     async flagsOf(request) {
-      const { cookie } = request.headers;
-      if (!cookie) return undefined;
-      const asked = new Request(origin + featureFlags, { headers: { cookie } });
-      const answer = await app.fetch(asked, { incoming: request });
-      return answer.ok ? ((await answer.json()) as { data: Record<string, boolean> }).data : undefined;
+      const answer = await askAs(featureFlags, request);
+      return answer?.ok ? ((await answer.json()) as { data: Record<string, boolean> }).data : undefined;
     },
     contentSources: async () => [...(config?.storageOrigins ?? []), ...(await externalSources(db))],
     supportedLocales: async () => (await visitorSettings(db)).supportedLocales,

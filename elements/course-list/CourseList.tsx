@@ -22,7 +22,7 @@ import list from '../../src/ui/list.css';
 import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';
 import { definition } from './definition';
-import { urgentGroup } from './groups';
+import { urgentGroup } from '../../src/markup/urgent-group';
 import { MyCourseCard } from './MyCourseCard';
 import { PutAway } from './PutAway';
 

@@ -4,7 +4,7 @@ import { $now } from '../../src/state/now';
 import { shelfChanges, shelfOf } from '../../src/state/shelves';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { CourseCard } from '../../src/ui/CourseCard';
-import { card } from './card';
+import { ownCard } from '../../src/markup/own-card';
 import { ShelfMenu } from './ShelfMenu';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function MyCourseCard({ access, ...place }: Props) {
   const { platform, t, locale } = useCardTexts();
   const shelf = shelfOf(access, useStore(shelfChanges(platform)));
-  const facts = card(access, { t, locale, now: useStore($now) }, shelf);
+  const facts = ownCard(access, { t, locale, now: useStore($now) }, shelf);
   return (
     <CourseCard
       facts={facts}

@@ -12,7 +12,7 @@ import { errorText } from '../../src/ui/error-text';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Menu } from '../../src/ui/Menu';
-import { SHELF_ICONS } from './card';
+import { SHELF_ICONS } from '../../src/markup/own-card';
 
 interface Choice {
   to: Shelf | null;

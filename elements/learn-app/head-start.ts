@@ -1,11 +1,12 @@
 // Inlined in the portal's own document, after its `<learn-app>`: the first skeleton and the first requests come with the first bytes of the page.
 import * as paths from '../../src/api/contract/paths';
 import { isBare } from '../../src/domain/portal-paths';
-import { EARLY_REQUESTS, type EarlyHost } from '../../src/element/early-host';
+import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, type EarlyHost } from '../../src/element/early-host';
 import { startRequests } from '../../src/element/requests';
 import { firstRequests } from './first-requests';
 import { pageHere } from './first-screen';
 import { chooseSkeleton } from './first-skeleton';
+import { takeSentPage } from './sent-page';
 
 const app = document.querySelector<EarlyHost>('learn-app')!;
 const attribute = (name: string) => app.getAttribute(name);
@@ -17,6 +18,7 @@ const HEAD_START_MS = 200;
 /** The requests that the header also depends on. */
 const header = isBare(pageHere(attribute)) ? [] : [paths.shellSettings(), paths.config, paths.featureFlags];
 const [shown, ...others] = new Set([...firstRequests(attribute), ...header]);
+takeSentPage(app, shown, attribute);
 if (shown) startRequests(app, { preload: () => [shown] });
 
 let asked = false;
@@ -26,4 +28,5 @@ function askTheRest() {
   startRequests(app, { preload: () => others });
 }
 setTimeout(askTheRest, HEAD_START_MS);
-app[EARLY_REQUESTS]?.values().next().value?.then(askTheRest, askTheRest);
+const isShown = app[FIRST_CARDS_SHOWN] ?? app[EARLY_REQUESTS]?.values().next().value;
+isShown?.then(askTheRest, askTheRest);

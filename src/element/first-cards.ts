@@ -8,17 +8,14 @@ import { pause } from '../api/pause';
 import { platformUrl } from '../domain/platform-url';
 import { THEME_HEADER } from '../domain/theme';
 import { PORTAL } from '../domain/portal-paths';
-import { directionOf, DEFAULT_LOCALE, languageTag, negotiateLocale } from '../i18n/locales';
+import { DEFAULT_LOCALE, negotiateLocale } from '../i18n/locales';
 import card from '../i18n/locales/en-US/card.json';
 import common from '../i18n/locales/en-US/common.json';
 import { plainTranslator, type Sections } from '../i18n/plain-translator';
 import type { Translate } from '../i18n/translate';
 import { textsOf } from '../i18n/load-texts';
-import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
-import { FIRST_CARDS, sizeClass } from '../markup/card-counts';
-import { groupTree, inGroups, type CardGroups } from '../markup/card-groups';
+import { firstListTree, type FirstList } from '../markup/first-list';
 import { toDom } from '../markup/to-dom';
-import { element as part } from '../markup/tree';
 import { readStored } from '../state/storage';
 import { adopt } from '../ui/adopt';
 import base from '../ui/base.css';
@@ -33,29 +30,13 @@ import { noteFrame } from './times';
 
 type ReadAttribute = (name: string) => string | null;
 
-/** Passed to the function that makes the facts of a card. */
-export interface FactsScope {
-  t: Translate;
-  /** Full code, e.g. `ar-AR`. */
-  locale: string;
-  now: Date;
-  /** Reads an attribute of the list's element. */
-  attribute: (name: string) => string | undefined;
-}
-
 /** A list whose first cards can be shown before its code has loaded. */
-export interface FirstCardsList {
+export interface FirstCardsList extends FirstList {
   /**
    * The path of the first request, from the attributes of the element. Undefined when the list will show something else, or starts
    * with filters.
    */
   request: (attribute: ReadAttribute) => string | undefined;
-  /** The facts of a card, from an item of the response. The item is not checked yet, so this may throw. */
-  card: (item: never, scope: FactsScope) => CardFacts;
-  /** The groups of the list, from the items of the answer. */
-  groups?: (items: never, scope: FactsScope) => CardGroups | undefined;
-  /** The cards are larger in a short list, and rows in a long one. */
-  fitsNumber?: boolean;
   /** English texts by section, besides `common` and `card`. */
   texts?: Sections;
   /** The address of a link, when it is not `here` (link base and path). `base` is an address of the platform. */
@@ -64,12 +45,6 @@ export interface FirstCardsList {
 
 /** Lists by the tag of their element. The build's entry files fill it, because only they may import screens. */
 export const listsWithFirstCards = new Map<string, FirstCardsList>();
-
-function pageOf(body: unknown): { items: unknown[]; total: number } {
-  const { data, totalCount } = (body ?? {}) as { data?: unknown; totalCount?: unknown };
-  const items = Array.isArray(data) ? data : [];
-  return { items, total: typeof totalCount === 'number' ? totalCount : items.length };
-}
 
 /** The element's locale and its texts, which load while the list does. */
 async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Translate }> {
@@ -101,37 +76,30 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   if (!answer) return false;
   const language = languageOf(host, list);
   language.catch(() => {}); // the list is shown in English then
-  const { items, total } = pageOf(await readAhead(answer));
+  const body = await readAhead(answer);
   const theme = (await answer).headers.get(THEME_HEADER);
   const { locale, t } = await language;
   const root = host.shadowRoot;
   const places = root?.querySelector('.skeleton .places');
   if (!root || !places) return false;
 
-  const scope = { t, locale, now: new Date(), attribute: (name: string) => attribute(name) ?? undefined };
-  const groups = list.groups?.(items as never, scope);
-  const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
-  if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return false;
   const apiBase = baseOf(attribute('api-base') ?? '');
-  const fileUrl = (file: string) => platformUrl(apiBase, file, location.href);
-  const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl, level: groups ? 3 : 2 }));
-  const isBegun = items.length > courses.length;
-  const hasRoom = list.groups && !groups && 'heading-room';
-  const classes = ['root', isBegun && 'begun', hasRoom, list.fitsNumber && sizeClass(total)];
-  const tree = part(
-    'div',
-    { class: classes.filter(Boolean).join(' '), lang: languageTag(locale), dir: directionOf(locale) },
-    part('ul', CARD_LIST, ...inGroups(cards, groups, groupTree)),
-  );
+  const first = firstListTree(body, list, {
+    t,
+    locale,
+    now: new Date(),
+    attribute: (name) => attribute(name) ?? undefined,
+    fileUrl: (file) => platformUrl(apiBase, file, location.href),
+  });
+  if (!first) return false;
   const href = (to: string) => {
     const here = (attribute('link-base') ?? PORTAL) + to;
     return list.href?.(to, here, url, attribute) ?? here;
   };
   if (theme) applyTenantTheme(apiBase, theme);
   adopt(root, tokens, base, cardSheet, tenantSheet(apiBase));
-  places.replaceWith(toDom(tree, { href, onClick: followFrom(host) }));
-  // A list of few courses has no tools (CourseListing.tsx).
-  if (list.fitsNumber && sizeClass(total) === 'few') root.querySelector('.skeleton .list-tools')?.remove();
+  places.replaceWith(toDom(first.tree, { href, onClick: followFrom(host) }));
+  if (first.isShort) root.querySelector('.skeleton .list-tools')?.remove();
   return true;
 }
 

@@ -27,6 +27,8 @@ interface Scope {
   /** Full code, e.g. `ar-AR`. */
   locale: string;
   now: Date;
+  /** IANA name of the zone that dates are in; absent: the learner's, or the browser's. */
+  timeZone?: string | undefined;
 }
 
 const PUBLICATION = {
@@ -75,10 +77,10 @@ const FOOT_ICONS: Record<CardFooter['kind'], IconNode> = {
 };
 
 /** How far the learner is (LST-05), in the texts of `card`, and the score where the learner may see it (GRD-01). */
-export function accessFoot(access: ListedAccess, { now, t, locale }: Scope): FootFacts {
+export function accessFoot(access: ListedAccess, { now, t, locale, timeZone }: Scope): FootFacts {
   const footer = cardFooter(access, now);
   const icon = FOOT_ICONS[footer.kind];
-  const date = 'date' in footer ? formatDate(footer.date, locale) : '';
+  const date = 'date' in footer ? formatDate(footer.date, locale, 'date', timeZone) : '';
   if (footer.kind === 'started') {
     return {
       icon,
@@ -107,7 +109,7 @@ const actionText = ({ kind, part }: CardAction, t: Translate): string =>
  * where they left the course (LST-04).
  */
 export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
-  const { t, locale, now } = scope;
+  const { t, locale, now, timeZone } = scope;
   const isDueInFoot = cardFooter(access, now).kind === 'due';
   const action = cardAction(access, now);
   return {
@@ -116,7 +118,10 @@ export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
     path: cardDestination(access),
     badges: accessBadges(access, t),
     state: stateBadge(access, scope),
-    due: access.dueDate && !isDueInFoot ? t('card:due', { date: formatDate(access.dueDate, locale) }) : undefined,
+    due:
+      access.dueDate && !isDueInFoot
+        ? t('card:due', { date: formatDate(access.dueDate, locale, 'date', timeZone) })
+        : undefined,
     foot: accessFoot(access, scope),
     next: action ? { text: actionText(action, t), path: action.path } : undefined,
   };

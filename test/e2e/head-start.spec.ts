@@ -1,5 +1,6 @@
 // What is on screen, and requested, before the code of an element has loaded.
 import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 import { hold } from './hold';
 import { hosts } from './hosts';
@@ -19,11 +20,21 @@ async function codeOfElements(): Promise<RegExp> {
   return new RegExp(`/(?:learn/assets|v1)/(?!${others}).*\\.js$`);
 }
 
+/** As before the first visit: the server makes no cards, and the element's painter draws them. */
+const forget = (page: Page) => page.context().clearCookies({ name: 'learnReader' });
+
+/** Opens My courses once, so that the server knows the language and the time zone of this browser. */
+async function readOnce(page: Page) {
+  await page.goto(`${hosts.learn}/learn/courses`);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('learnReader');
+}
+
 test('at /learn the first courses are shown completely, with links, before the code of any element has loaded', async ({
   page,
 }) => {
   const heard = complaints(page);
   await signIn(page, 'ben');
+  await forget(page);
   const code = await hold(page, await codeOfElements());
   await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
   const card = page.locator('learn-app .skeleton .card').first();
@@ -38,6 +49,70 @@ test('at /learn the first courses are shown completely, with links, before the c
   await expect(own.getByRole('link', { name, exact: true })).toBeVisible();
   expect(await own.innerText()).toBe(text);
   expect(heard).toEqual([]);
+});
+
+test('a learner’s first courses are on screen before any script has loaded, and no request is made for them', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await readOnce(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const scripts = await hold(page, /\/learn\/assets\/.*\.js$/);
+  await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
+  const card = page.locator('learn-app .skeleton .card').first();
+  await expect(card).toBeVisible();
+  const before = { text: await card.innerText(), box: await card.boundingBox() };
+  scripts();
+  await expect(page.locator('learn-app .skeleton')).toHaveCount(0);
+  const own = page.locator('learn-course-list .card').first();
+  expect({ text: await own.innerText(), box: await own.boundingBox() }).toEqual(before);
+  expect(asked.filter((url) => /objective-accesses\/query.*shelf=main/.test(url))).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('the server’s cards are not used in another language, and the list is right', async ({ page }) => {
+  await signIn(page, 'ben');
+  await readOnce(page);
+  await page.evaluate(() => localStorage.setItem('locale', 'de-DE'));
+  const scripts = await hold(page, /\/learn\/assets\/.*\.js$/);
+  await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
+  await expect(page.locator('learn-app .skeleton .place').first()).toBeVisible();
+  await expect(page.locator('learn-app .skeleton .card')).toHaveCount(0);
+  scripts();
+  await expect(page.locator('learn-course-list').getByRole('heading', { level: 1 })).toHaveText('Meine Kurse');
+});
+
+test('the server’s cards are not used in another time zone, and the list is right', async ({ page }) => {
+  await signIn(page, 'ben');
+  await readOnce(page);
+  await page.route(`${hosts.learn}/learn/courses`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('data-locale="en-US"');
+    const body = html.replace('data-locale="en-US"', '$& data-zone="Pacific/Kiritimati"');
+    await route.fulfill({ response, body });
+  });
+  const scripts = await hold(page, /\/learn\/assets\/.*\.js$/);
+  await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
+  await expect(page.locator('learn-app .skeleton .place').first()).toBeVisible();
+  await expect(page.locator('learn-app .skeleton .card')).toHaveCount(0);
+  scripts();
+  await expect(page.locator('learn-course-list .card').first()).toBeVisible();
+});
+
+test('with consent="none" the page at /learn tells the server nothing', async ({ page }) => {
+  await signIn(page, 'ben');
+  await forget(page);
+  await page.route(`${hosts.learn}/learn/courses`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('<learn-app>', '<learn-app consent="none">') });
+  });
+  await page.goto(`${hosts.learn}/learn/courses`);
+  await expect(page.locator('learn-app[consent=none] .card').first()).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('learnReader');
 });
 
 test('the skeleton at /learn is that of the page that is opened', async ({ page }) => {
@@ -100,7 +175,9 @@ test('on a partner’s page with ‘address’, a painted card opens within the 
   await expect(page.locator('learn-open-catalog').getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('at /learn each of the first requests is made once', async ({ page }) => {
+test('at /learn each of the first requests is made once, and those that the page contains are not made', async ({
+  page,
+}) => {
   await signIn(page, 'ben');
   // The page after the sign-in sends its own requests.
   await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
@@ -112,9 +189,9 @@ test('at /learn each of the first requests is made once', async ({ page }) => {
   });
   await page.goto(`${hosts.learn}/learn/courses`);
   await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
-  const lists = asked.filter((path) => path.endsWith('/objective-accesses/query'));
-  expect(lists).toHaveLength(1);
-  expect(asked.filter((path) => path.endsWith('/users/me'))).toHaveLength(1);
+  expect(new Set(asked).size, asked.join()).toBe(asked.length);
+  // The page contains the responses of these.
+  expect(asked.filter((path) => /objective-accesses\/query|users\/me$/.test(path))).toEqual([]);
 });
 
 for (const [how, path] of [
@@ -192,16 +269,27 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });`;
 const FIRST_SCRIPT = /\/learn\/assets\/learn\.js/;
 
-const surfaces = [
+interface Surface {
+  name: string;
+  list: string;
+  address: string;
+  signedIn: boolean;
+  /** The server knows how the person reads, and makes the cards. */
+  isKnown?: boolean;
+}
+const surfaces: Surface[] = [
   { name: 'at /learn', list: 'learn-course-list', address: `${hosts.learn}/learn/courses`, signedIn: true },
   { name: 'in a portal', list: 'learn-course-list', address: `${hosts.portal}/courses.html`, signedIn: true },
   { name: 'on a partner’s page', list: 'learn-open-catalog', address: hosts.partner, signedIn: false },
 ];
-for (const { name, list, address, signedIn } of surfaces) {
+const known = { ...surfaces[0]!, name: 'at /learn with the server’s cards', isKnown: true };
+for (const { name, list, address, signedIn, isKnown = false } of [...surfaces, known]) {
   for (const width of [1280, 390]) {
     test(`${name} nothing moves while the list loads, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       if (signedIn) await signIn(page, 'ben');
+      if (isKnown) await readOnce(page);
+      else await forget(page);
       // One after the other, so that the empty page, the skeleton, the names and the list are each painted.
       const loader = await hold(page, FIRST_SCRIPT);
       const code = await hold(page, await codeOfElements());
@@ -235,7 +323,8 @@ for (const { name, list, address, signedIn } of surfaces) {
       const page = await context.newPage();
       if (signedIn) await signIn(page, 'ben');
       await page.addInitScript((locale) => localStorage.setItem('locale', locale), locale);
-      const answer = await hold(page, /objective(s|-accesses)\/query/);
+      // At /learn the page contains the response.
+      const answer = await hold(page, name === 'at /learn' ? FIRST_SCRIPT : /objective(s|-accesses)\/query/);
       await page.goto(address, { waitUntil: 'commit' });
       // Measured in the page, because the list's skeleton may replace the portal's between two calls from here.
       const top = (cover: string) =>
@@ -261,6 +350,7 @@ test('the rows of urgent courses are as high before the code of the list has loa
   page,
 }) => {
   await signIn(page, 'ben');
+  await forget(page);
   const code = await hold(page, await codeOfElements());
   await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
   const boxes = (cards: string) =>

@@ -14,6 +14,7 @@ import { sheetText } from './css.mjs';
 
 /** The style sheets that a server links in the shadow root of an element that it renders (declarative shadow DOM). */
 const serverSheets = {
+  'first-cards': ['src/ui/tokens.css', 'src/ui/base.css', 'src/ui/card.css'],
   'open-catalog': [
     'src/ui/tokens.css',
     'src/ui/base.css',

@@ -10,7 +10,8 @@ import { fill, ownFiles, policy } from '../pages';
 import { assets, CHANNEL } from './assets';
 import type { AskPublic } from './open-catalog/courses';
 import { openCatalogPages } from './open-catalog/routes';
-import { portalPage, type Inline } from './portal-page';
+import { sentPage, type AskAs } from './sent-page';
+import { withSent, portalPage, type Inline } from './portal-page';
 
 const FOLDER = 'demo/hosts/learn/public';
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
@@ -19,6 +20,7 @@ const FONTS = 'node_modules/@fontsource-variable/literata/files';
 interface PlatformFunctions {
   /** Makes a public call of the platform for a visitor. */
   ask: AskPublic;
+  askAs: AskAs;
   /** The feature flags of the signed-in user of a request; undefined when nobody is signed in. */
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
   /** Origins besides the platform's whose pictures, videos and pages content may show. */
@@ -127,14 +129,22 @@ export function createLearnHost(options: Options): RequestListener {
     // RT-01. The browser keeps the fragment over a redirect. For visitors the portal redirects, after the sign-in.
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
-    const [{ html, compressed, inline }, content] = await Promise.all([
-      platform.themeSheet().then((tokens) => portalPage(screenOf(page, flags), tokens)),
+    const screen = screenOf(page, flags);
+    const [made, content] = await Promise.all([
+      platform.themeSheet().then((tokens) => portalPage(screen, tokens)),
       platform.contentSources(),
     ]);
+    // A query may be a filter.
+    const sent =
+      screen === 'course-list' && !search
+        ? await sentPage(c.env.incoming, platform.askAs, platformOrigin, made.cardSheet)
+        : '';
     const status = show.kind === 'error' ? show.status : 200;
     const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br';
-    return c.body(isBrotli ? compressed : html, status, {
-      ...headers(page, inline, content),
+    const usual = isBrotli ? made.compressed : made.html;
+    return c.body(sent ? await withSent(made, sent, isBrotli) : usual, status, {
+      ...headers(page, made.inline, content),
+      ...(sent && { 'cache-control': 'private, no-cache' }),
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',
       ...(isBrotli ? { 'content-encoding': 'br' } : {}),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { PORTAL } from '../../../src/domain/portal-paths';
 import { BUILT } from '../built';
 import { fill } from '../pages';
@@ -23,6 +23,8 @@ export interface PortalPage {
   /** The same, in brotli. */
   compressed: Uint8Array<ArrayBuffer>;
   inline: Inline;
+  /** The style sheet of the first cards (sent-page.ts). */
+  cardSheet: string;
 }
 
 const hashes = (page: string, tag: string) =>
@@ -31,15 +33,27 @@ const hashes = (page: string, tag: string) =>
   );
 
 async function make(screen: string | undefined, tokens: string): Promise<PortalPage> {
-  const [style, app, { links, later }] = await Promise.all([
+  const [style, app, cardSheet, { links, later }] = await Promise.all([
     readFile(`${FOLDER}/learn.css`, 'utf8'),
     readFile(APP, 'utf8').catch(() => '<learn-app></learn-app>'), // not built
+    readFile(`${BUILT}/styles/first-cards.css`, 'utf8').catch(() => ''),
     preloads(screen, `${PORTAL}/assets`),
   ]);
   const values = { style: tokens + style, app, preloads: links, later: JSON.stringify(later) };
   const html = await fill(`${FOLDER}/index.html`, values);
   const compressed = new Uint8Array(await promisify(brotliCompress)(html));
-  return { html, compressed, inline: { scripts: hashes(html, 'script'), styles: hashes(html, 'style') } };
+  const styles = hashes(`${html}<style>${cardSheet}</style>`, 'style');
+  return { html, compressed, inline: { scripts: hashes(html, 'script'), styles }, cardSheet };
+}
+
+/** In brotli's scale: the page of one person is compressed at each request. */
+const FAST = 4;
+
+/** The document with what it shows first (sent-page.ts), in brotli if asked. */
+export async function withSent({ html }: PortalPage, sent: string, isBrotli: boolean) {
+  const whole = html.replace('<body>', () => `<body>${sent}`);
+  if (!isBrotli) return whole;
+  return new Uint8Array(await promisify(brotliCompress)(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST } }));
 }
 
 /** The documents of one build and one look, by the screen that they show first. */

@@ -2,10 +2,10 @@ import type { IconNode } from 'lucide';
 import Archive from 'lucide/dist/esm/icons/archive.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Pin from 'lucide/dist/esm/icons/pin.mjs';
-import type { ListedAccess } from '../../src/domain/listed-access';
-import type { Shelf } from '../../src/domain/shelves';
-import { accessCard } from '../../src/markup/access-card';
-import type { CardFacts } from '../../src/markup/card';
+import type { ListedAccess } from '../domain/listed-access';
+import type { Shelf } from '../domain/shelves';
+import { accessCard } from './access-card';
+import type { CardFacts } from './card';
 
 export const SHELF_ICONS: Record<Shelf, IconNode> = { pinned: Pin, hidden: EyeOff, archived: Archive };
 
@@ -13,7 +13,7 @@ export const SHELF_ICONS: Record<Shelf, IconNode> = { pinned: Pin, hidden: EyeOf
  * The content of a course card in My courses, with room for its menu.
  * @param shelf the current shelf of the course, if it is newer than the one in `access`
  */
-export function card(
+export function ownCard(
   access: ListedAccess,
   scope: Parameters<typeof accessCard>[1],
   shelf = access.objectiveAccess?.shelf,

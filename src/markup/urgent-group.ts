@@ -1,7 +1,7 @@
-import type { ListedAccess } from '../../src/domain/listed-access';
-import { urgency } from '../../src/domain/urgency';
-import type { Translate } from '../../src/i18n/translate';
-import type { CardGroups } from '../../src/markup/card-groups';
+import type { ListedAccess } from '../domain/listed-access';
+import { urgency } from '../domain/urgency';
+import type { Translate } from '../i18n/translate';
+import type { CardGroups } from './card-groups';
 
 /**
  * The groups of My courses: first the courses at the beginning of the list that are overdue or due within seven days; then all
