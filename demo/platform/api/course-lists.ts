@@ -36,8 +36,9 @@ import {
 } from './course-order';
 import { courseRows, inCatalog, listedAccess, openToAll, publicObjectives, totalIn } from './courses';
 import { nextPartsOf, withNextPart, type NextPart } from './next-parts';
-import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
+import { filterSql, isUuid, pageOf, readFilter, sortSql, type Columns } from './query';
 import { wanting } from './select';
+import { stageFilter } from './stage-filter';
 
 /*
  * A list is one query: an inner one finds the ids, with only the columns that filter and sort; around it, all columns are read for
@@ -63,12 +64,12 @@ const ofPublic = courseColumns(publicCourseFields, '') satisfies Columns<PublicC
 
 const ofAccess = {
   ...courseColumns(courseAccessFields, 'objective.'),
-  isMandatory: objectiveAccesses.isMandatory,
-  termId: objectiveAccesses.termId,
-  userId: objectiveAccesses.userId,
-  dueDate: objectiveAccesses.dueDate,
+  isMandatory: listedCourses.isMandatory,
+  termId: listedCourses.termId,
+  userId: listedCourses.userId,
+  dueDate: listedCourses.dueDate,
   availabilityDate: objectiveAccesses.availabilityDate,
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': objectiveWorkflows.state,
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': listedCourses.state,
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.started': objectiveWorkflows.started,
   'objectiveWorkflowAggregate.lastObjectiveRecord.id': aggregates.lastRecordId,
 } satisfies Columns<CourseAccessFields>;
@@ -111,12 +112,9 @@ async function hasAttributes(db: Db, ids: string | null): Promise<SQL[]> {
   );
 }
 
-const matches = async (db: Db, query: URLSearchParams, fields: typeof ofPublic | typeof ofAccess) =>
-  and(
-    filterSql(query.get('filter'), fields),
-    inShowcase(db, query.get('showcase')),
-    ...(await hasAttributes(db, query.get('filterAttribute'))),
-  );
+/** SQL for courses in collections and with attributes, as in `showcase` and `filterAttribute` of a query. */
+const isAmong = async (db: Db, query: URLSearchParams) =>
+  and(inShowcase(db, query.get('showcase')), ...(await hasAttributes(db, query.get('filterAttribute'))));
 
 /** The first date of the learner's courses from an instant on. */
 const firstDate = (date: PgColumn, from: SQLWrapper) =>
@@ -140,15 +138,21 @@ const wantsOf = (query: URLSearchParams, kind: Kind) => (kind === 'started' ? ()
 const isFiltered = (query: URLSearchParams) =>
   ['filter', 'filterAttribute', 'showcase'].some((name) => query.has(name));
 
-/** A page of a list that is filtered or sorted, of the catalog or of the courses that were started. @throws Problem 400 */
-async function searched(db: Db, query: URLSearchParams, kind: Kind, asked: readonly SQL[]) {
+/**
+ * A page of a list that no index of `listed_courses` has: of the catalog, of the courses that were started, and of My courses with a
+ * search, with a filter by collection, attribute or other columns, or in another order. All courses that match are read, a search
+ * finds them in an index.
+ * @throws Problem 400
+ */
+async function searched(db: Db, query: URLSearchParams, kind: Kind, filter: SQL | undefined, asked: readonly SQL[]) {
   const { skip, take } = pageOf(query);
   const enrolled = kind !== 'catalog';
   const where = and(
     enrolled ? undefined : inCatalog(db, given.userId),
     kind === 'enrolled' ? isOn(shelvesIn(query.get('shelf'))) : undefined,
     kind === 'started' ? isNotNull(aggregates.id) : undefined,
-    await matches(db, query, ofAccess),
+    filter,
+    await isAmong(db, query),
   );
   const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, given.userId));
   const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, given.userId));
@@ -180,19 +184,27 @@ async function searched(db: Db, query: URLSearchParams, kind: Kind, asked: reado
 
 /** The queries of a list: for a page, and for the number of all its courses. @throws Problem 400 for an invalid query */
 async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: string) {
-  const shelf = kind === 'enrolled' ? query.get('shelf') : null;
+  const isMine = kind === 'enrolled';
+  const shelf = isMine ? query.get('shelf') : null;
   const shelves = shelvesIn(shelf);
   const sort = query.get('sort');
-  const sorted = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
-  const usual = kind === 'catalog' ? [] : shelf === null ? usualOrder : urgentFirst;
-  const order = sorted.length ? sorted : usual;
-  const isWhole = kind === 'enrolled' && !isFiltered(query);
-  const indexed = order === usual ? usual : chosenOrder(sort);
-  const search = isWhole && indexed ? undefined : await searched(db, query, kind, order);
-  const page = search?.page ?? pageInOrder(shelves, indexed!, pageOf(query));
-  const total = isWhole || !search ? numberOn(db, shelves) : search.total;
+  const chosen = isMine ? chosenOrder(sort) : undefined;
+  const sorted = chosen || sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
+  const usual = kind === 'catalog' ? undefined : shelf === null ? usualOrder : urgentFirst;
+  const order = sorted.length ? undefined : (chosen ?? usual);
+  const filter = readFilter(query.get('filter'), ofAccess, kind === 'catalog' ? undefined : stageFilter);
+  const isListed =
+    isMine &&
+    !query.has('showcase') &&
+    !query.has('filterAttribute') &&
+    [...filter.columns].every(({ table }) => table === listedCourses);
+  const found =
+    isListed && order
+      ? { page: pageInOrder(shelves, filter.where, order, pageOf(query)), total: undefined }
+      : await searched(db, query, kind, filter.where, order?.by ?? sorted);
+  const total = isListed ? numberOn(db, shelves, filter.where) : found.total!;
   const turn = order === urgentFirst ? nextTurn : undefined;
-  const ids = { ids: page, total: pageOf(query).count ? total : undefined, turn };
+  const ids = { ids: found.page, total: pageOf(query).count ? total : undefined, turn };
   return {
     rows: prepare(courseRows(db, given.userId, ids, wantsOf(query, kind)), name),
     total: prepare(total, name && `${name}_total`),
@@ -251,7 +263,7 @@ export async function accessPage(asked: Question, kind: Kind) {
 export async function openCatalogPage(db: Db, query: URLSearchParams) {
   const { skip, take, count: counted } = pageOf(query);
   const asked = sortSql(query.get('sort'), ofPublic);
-  const where = and(await openToAll(db, query), await matches(db, query, ofPublic));
+  const where = and(await openToAll(db, query), filterSql(query.get('filter'), ofPublic), await isAmong(db, query));
   const order = [...asked, asc(objectives.name), asc(objectives.id)];
   const all = db.select({ total: count() }).from(objectives).where(where);
   const ids = db

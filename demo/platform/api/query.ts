@@ -80,7 +80,10 @@ const scalar = (column: PgColumn) => {
   return column.dataType === 'date' ? isInstant : plainText;
 };
 
-function condition(fields: AnyColumns, [field, operator, value]: unknown[]): SQL | undefined {
+function condition(
+  fields: AnyColumns,
+  [field, operator, value]: unknown[],
+): { column: PgColumn; where: SQL | undefined } {
   const column = typeof field === 'string' ? lookUp(fields, field) : undefined;
   if (!column) throw refuse(`Unknown field ${quoted(field)}; known are ${Object.keys(fields).join(', ')}.`);
   const compare = typeof operator === 'string' ? lookUp(comparisons, operator) : undefined;
@@ -88,32 +91,49 @@ function condition(fields: AnyColumns, [field, operator, value]: unknown[]): SQL
   const isText = operator === 'contains' || operator === 'startswith';
   if (isText && column.columnType !== 'PgText')
     throw refuse(`${field as string} can't be compared with ${operator as string}.`);
-  if (value === null && operator === '=') return isNull(column);
-  if (value === null && operator === '<>') return isNotNull(column);
+  if (value === null && operator === '=') return { column, where: isNull(column) };
+  if (value === null && operator === '<>') return { column, where: isNotNull(column) };
   const single = isText ? plainText : scalar(column);
   const parsed = v.safeParse(
     operator === 'in' ? v.pipe(v.array(single), v.minLength(1), v.maxLength(200)) : single,
     value,
   );
   if (!parsed.success) throw refuse(`${field as string}: ${parsed.issues[0].message}`);
-  return compare(column, parsed.output);
+  return { column, where: compare(column, parsed.output) };
+}
+
+/** A filter as parameterised SQL, and the columns that it reads. */
+export interface Filter {
+  /** Undefined: no filter. */
+  where: SQL | undefined;
+  columns: ReadonlySet<PgColumn>;
 }
 
 /**
- * A bracketed filter expression as parameterised SQL; undefined: no filter.
+ * Reads a bracketed filter expression.
+ * @param known the SQL of expressions that are not read condition by condition; undefined for all others
  * @throws Problem 400 that names an unknown field or operator
  */
-export function filterSql(text: string | null, fields: AnyColumns): SQL | undefined {
-  if (!text) return undefined;
+export function readFilter(
+  text: string | null,
+  fields: AnyColumns,
+  known: (expression: unknown[]) => SQL | undefined = () => undefined,
+): Filter {
+  const columns = new Set<PgColumn>();
+  if (!text) return { where: undefined, columns };
   if (text.length > MOST_CHARACTERS) throw refuse(`A filter has no more than ${MOST_CHARACTERS} characters.`);
   let conditions = 0;
   const translate = (expression: unknown, depth: number): SQL | undefined => {
     if (!Array.isArray(expression)) throw refuse('The filter is not a bracketed expression.');
     if (depth > MOST_DEPTH) throw refuse(`A filter has no more than ${MOST_DEPTH} brackets within each other.`);
+    const own = known(expression);
+    if (own) return own;
     if (!Array.isArray(expression[0])) {
       if (expression.length !== 3) throw refuse('A condition is [field, operator, value].');
       if (++conditions > MOST_CONDITIONS) throw refuse(`A filter has no more than ${MOST_CONDITIONS} conditions.`);
-      return condition(fields, expression);
+      const { column, where } = condition(fields, expression);
+      columns.add(column);
+      return where;
     }
     const words = expression.filter((_, index) => index % 2 === 1);
     const [word = 'and'] = words;
@@ -123,8 +143,11 @@ export function filterSql(text: string | null, fields: AnyColumns): SQL | undefi
     const parts = expression.filter((_, index) => index % 2 === 0).map((part) => translate(part, depth + 1));
     return word === 'or' ? or(...parts) : and(...parts);
   };
-  return translate(readJson(text, 'filter'), 0);
+  return { where: translate(readJson(text, 'filter'), 0), columns };
 }
+
+/** The SQL of a filter, see `readFilter`. */
+export const filterSql = (text: string | null, fields: AnyColumns): SQL | undefined => readFilter(text, fields).where;
 
 const sortShape = v.pipe(
   v.string(),

@@ -342,9 +342,9 @@ export const objectiveWorkflows = pgTable(
 );
 
 /**
- * A row for each access, with all that the order of My courses needs, so that a page of it is read from an index. Triggers write it
- * with each change of an access, its attempts, and the name and state of its course: see 0019_listed_courses.sql. Whether a due
- * date is near is no column, as it depends on the time.
+ * A row for each access, with all that the orders and the fixed filters of My courses need, so that a page of it is read from an
+ * index. Triggers write it with each change of an access, its attempts, and the name and state of its course: see
+ * 0019_listed_courses.sql and 0022_listed_filters.sql. Whether a due date is near is no column, as it depends on the time.
  */
 export const listedCourses = pgTable(
   'listed_courses',
@@ -365,6 +365,10 @@ export const listedCourses = pgTable(
     name: text().notNull(),
     /** Until this instant a near or past due date makes it urgent; 'infinity': always; null: never. */
     urgentUntil: at('urgent_until'),
+    /** Of the last attempt; null: there is none. */
+    state: integer(),
+    isMandatory: boolean('is_mandatory').notNull().default(false),
+    termId: uuid('term_id'),
   },
   (table) => [
     index('listed_in_order').on(
@@ -376,6 +380,10 @@ export const listedCourses = pgTable(
       table.name,
       table.objectiveId,
       table.urgentUntil,
+      // Only for filters: courses are counted without reading their rows.
+      table.state,
+      table.isMandatory,
+      table.termId,
     ),
     index('listed_by_name').on(table.userId, table.shelf, table.name, table.objectiveId),
     index('listed_by_due_date').on(
