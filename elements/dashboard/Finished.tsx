@@ -1,4 +1,4 @@
-import { enrolledCourses } from '../../src/state/courses';
+import { courseRows } from '../../src/state/courses';
 import { useLearn } from '../../src/ui/learn-context';
 import { CourseRow } from './CourseRow';
 import { FINISHED } from './queries';
@@ -8,7 +8,7 @@ import { Section } from './Section';
 export function Finished() {
   const { platform, t } = useLearn('dashboard');
   return (
-    <Section title={t('finished.title')} className="finished" store={enrolledCourses(platform, FINISHED)}>
+    <Section title={t('finished.title')} className="finished" store={courseRows(platform, FINISHED)}>
       {({ data }) =>
         data.length ? (
           <ul role="list" className="rows">

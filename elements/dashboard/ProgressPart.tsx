@@ -4,9 +4,8 @@ import { atom } from 'nanostores';
 import { pathTo } from '../../src/domain/portal-paths';
 import type { CourseProgress } from '../../src/domain/progress';
 import { formatDate, formatNumber } from '../../src/i18n/format';
-import { enrolledCourses } from '../../src/state/courses';
+import { numberOfCourses } from '../../src/state/courses';
 import { certificatesOfLearner } from '../../src/state/dashboard';
-import { ALL, counting } from '../../src/ui/course-counts';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -22,7 +21,7 @@ export function ProgressPart({ userId }: { userId: string | undefined }) {
   const { platform, t, locale } = useLearn('dashboard');
   const certificates = useStore(userId ? certificatesOfLearner(platform, userId) : NOTHING).data?.data;
   return (
-    <Section title={t('progress.title')} className="progress-part" store={enrolledCourses(platform, ALL)}>
+    <Section title={t('progress.title')} className="progress-part" store={numberOfCourses(platform)}>
       {({ totalCount = 0 }) => (
         <>
           {totalCount ? <Counts total={totalCount} /> : <p className="muted">{t('progress.empty')}</p>}
@@ -60,9 +59,9 @@ export function ProgressPart({ userId }: { userId: string | undefined }) {
 function Counts({ total }: { total: number }) {
   const { platform, t, locale } = useLearn('dashboard');
   const counts = {
-    completed: useStore(enrolledCourses(platform, counting.completed)).data?.totalCount,
-    inProgress: useStore(enrolledCourses(platform, counting.inProgress)).data?.totalCount,
-    notStarted: useStore(enrolledCourses(platform, counting.notStarted)).data?.totalCount,
+    completed: useStore(numberOfCourses(platform, 'completed')).data?.totalCount,
+    inProgress: useStore(numberOfCourses(platform, 'inProgress')).data?.totalCount,
+    notStarted: useStore(numberOfCourses(platform, 'notStarted')).data?.totalCount,
   };
   const { completed } = counts;
   return (

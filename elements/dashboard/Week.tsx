@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { CalendarEvent } from '../../src/domain/entities';
+import type { ListedEvent } from '../../src/domain/listed-event';
 import { dayOf, laterBy, startOf } from '../../src/domain/days';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
-import { calendarEvents } from '../../src/state/calendar';
+import { eventsInShort } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -31,7 +31,7 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
     <Section
       title={t('week.title')}
       className="week"
-      store={calendarEvents(platform, instant(today), instant(laterBy(today, 7, 'days')))}
+      store={eventsInShort(platform, instant(today), instant(laterBy(today, 7, 'days')))}
       more={<Link to={pathTo('calendar')}>{t('week.all')}</Link>}
     >
       {(all) => {
@@ -39,7 +39,7 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
         const events = all.filter((event) => !isElsewhere(event));
         if (all.length && !events.length) return null;
         // Events that began earlier are shown today.
-        const dayOfEvent = ({ start }: CalendarEvent) => {
+        const dayOfEvent = ({ start }: ListedEvent) => {
           const day = Number.isNaN(Date.parse(start)) ? '' : dayOf(start, timeZone);
           return day && day < today ? today : day;
         };
@@ -67,13 +67,13 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
 }
 
 /** Tells whether an event is listed in another section; undefined while those are loading. */
-function useIsElsewhere(): ((event: CalendarEvent) => boolean) | undefined {
+function useIsElsewhere(): ((event: ListedEvent) => boolean) | undefined {
   const due = useDueIds();
   const tasks = useShownTasks();
   if (!due || !tasks) return undefined;
-  const isTask = ({ kind, objectiveId, start }: CalendarEvent) =>
+  const isTask = ({ kind, objectiveId, start }: ListedEvent) =>
     tasks.some((task) => task.kind === kind && task.objectiveId === objectiveId && task.date === start);
-  const isDue = ({ kind, objectiveId }: CalendarEvent) =>
+  const isDue = ({ kind, objectiveId }: ListedEvent) =>
     objectiveId !== null && (kind === 'due' || kind === 'closes') && due.has(objectiveId);
   return (event) => isTask(event) || isDue(event);
 }
@@ -88,7 +88,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   );
 }
 
-function WeekEvent({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
+function WeekEvent({ event, timeZone }: { event: ListedEvent; timeZone: string }) {
   const { t, locale } = useLearn('dashboard');
   const { kind, title, start, objectiveId } = event;
   const name = <bdi>{title}</bdi>;

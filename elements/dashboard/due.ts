@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { courseState } from '../../src/domain/course-state';
 import type { ListedAccess } from '../../src/domain/listed-access';
-import { enrolledCourses } from '../../src/state/courses';
+import { courseRows } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { dueSoon } from './queries';
@@ -19,7 +19,7 @@ export function useDue() {
   const query = useMemo(() => dueSoon(new Date(today)), [today]);
   const pick = (courses: readonly ListedAccess[]) =>
     courses.filter((access) => isUndone(access) && courseState(access, now) !== 'closed').slice(0, MOST);
-  return { store: enrolledCourses(platform, query), pick };
+  return { store: courseRows(platform, query), pick };
 }
 
 /** The ids of the courses that are listed as due: no other section lists them again. Undefined while they are loading. */

@@ -6,14 +6,20 @@ const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;
 /** A due date within this number of days counts as soon. */
 const SOON_DAYS = 30;
-const take = 4;
+/** No section shows the number of all its courses. */
+const requireTotalCount = false;
 
 /** Courses in progress, the last used first: more than are shown, because those that are due are listed elsewhere. */
-export const CONTINUE: AccessListQuery = { take: 12, filter: [STATE, '=', WorkflowState.inProgress] };
+export const CONTINUE: AccessListQuery = {
+  take: 12,
+  requireTotalCount,
+  filter: [STATE, '=', WorkflowState.inProgress],
+};
 
 /** Finished courses. */
 export const FINISHED: AccessListQuery = {
-  take,
+  take: 4,
+  requireTotalCount,
   filter: [STATE, '=', WorkflowState.finished],
 };
 
@@ -26,6 +32,7 @@ export function dueSoon(now: Date): AccessListQuery {
   const { inProgress, notStarted } = courseProgress.expressions;
   return {
     take: 12,
+    requireTotalCount,
     filter: [['dueDate', '<', new Date(end).toISOString()], 'and', [inProgress, 'or', notStarted]],
     sort: [{ selector: 'dueDate', desc: false }],
   };

@@ -5,7 +5,7 @@ import { warnOnce } from '../../src/api/warn';
 import { toJson } from '../../src/domain/json';
 import { publicExpression } from '../../src/domain/list-filters/public-fields';
 import { searchExpression } from '../../src/domain/list-filters/search';
-import type { PublicObjective } from '../../src/domain/entities';
+import type { ListedPublic } from '../../src/domain/listed-public';
 import type { ScreenProps } from '../../src/element/definition';
 import { publicCard } from '../../src/markup/public-card';
 import { openCatalog } from '../../src/state/catalog';
@@ -81,7 +81,7 @@ function useUnknownDomain(error: unknown, domain: string | undefined): boolean {
 }
 
 interface CardProps extends Pick<CourseCardsProps, 'domain' | 'linkTarget'> {
-  course: PublicObjective;
+  course: ListedPublic;
   index: number;
   own: OwnCourses;
 }

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useRef } from 'react';
 import type { Page } from '../../src/api/contract/common';
-import type { PublicObjective } from '../../src/domain/entities';
 import { readQuery } from '../../src/domain/list-filters/address';
 import { collection as collectionFilter } from '../../src/domain/list-filters/collection';
 import { courseList } from '../../src/domain/list-filters/course-list';
 import { publicQuery } from '../../src/domain/list-filters/list-query';
 import { isFiltered } from '../../src/domain/list-filters/selection';
+import type { ListedPublic } from '../../src/domain/listed-public';
 import { optionStores } from '../../src/state/filter-options';
 import { store } from '../../src/state/storage';
 import { storedQueryKey } from '../../src/state/stored-queries';
@@ -38,7 +38,7 @@ export const asked = (query: string, within: string | undefined) => {
 interface Props {
   holder: QueryHolder;
   /** The first page of the list; undefined while it is loading. */
-  page: Page<PublicObjective> | undefined;
+  page: Page<ListedPublic> | undefined;
   domain: string | undefined;
   /** Id of the collection whose courses the list shows; such a list stores nothing. */
   collection: string | undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PublicObjective } from '../../src/domain/entities';
+import type { ListedPublic } from '../../src/domain/listed-public';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
 import { PORTAL } from '../../src/domain/portal-paths';
 import { courseData, courseListData, structuredDataText } from '../../src/domain/structured-data';
@@ -30,7 +30,7 @@ function trusted(text: string): string {
 
 interface Props {
   /** The course of the page, or the courses of the list. */
-  courses: PublicObjective | readonly PublicObjective[];
+  courses: ListedPublic | readonly ListedPublic[];
   domain: string | undefined;
 }
 

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { ApiError } from '../../src/api/errors';
 import { cardDestination } from '../../src/domain/destination';
+import { courseProgress } from '../../src/domain/list-filters/course-progress';
 import type { ListedAccess } from '../../src/domain/listed-access';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import texts from '../../src/i18n/locales/en-US/progress.json';
 import { accessFoot } from '../../src/markup/access-card';
-import { courseAccess, enrolledCourses } from '../../src/state/courses';
+import { courseAccess, enrolledCourses, numberOfCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import base from '../../src/ui/base.css';
 import { useCardTexts } from '../../src/ui/card-texts';
-import { ALL, counting } from '../../src/ui/course-counts';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
@@ -22,11 +22,8 @@ import { Progress as ProgressBar } from '../../src/ui/Progress';
 import { definition } from './definition';
 import sheet from './progress.css';
 
-type Courses = ReturnType<typeof enrolledCourses>;
-type Three = [Courses, Courses, Courses];
-
 /** The listed courses in progress; a link leads to all of them. */
-const LISTED = { ...counting.inProgress, take: 5 };
+const LISTED = { take: 5, filter: courseProgress.expressions.inProgress };
 
 function Progress({ objectiveId }: ScreenProps<typeof definition>) {
   return objectiveId ? <OneCourse objectiveId={objectiveId} /> : <AllCourses />;
@@ -44,7 +41,11 @@ function OneCourse({ objectiveId }: { objectiveId: string }) {
 
 function AllCourses() {
   const { platform, t, locale } = useLearn('progress');
-  const stores = [ALL, counting.completed, LISTED].map((list) => enrolledCourses(platform, list)) as Three;
+  const stores = [
+    numberOfCourses(platform),
+    numberOfCourses(platform, 'completed'),
+    enrolledCourses(platform, LISTED),
+  ] as const;
   const all = useStore(stores[0]);
   const completed = useStore(stores[1]);
   const running = useStore(stores[2]);

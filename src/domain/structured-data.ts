@@ -1,5 +1,5 @@
-import type { PublicObjective } from './entities';
 import { toJson } from './json';
+import type { ListedPublic } from './listed-public';
 
 /** The publisher of the courses, for structured data. All addresses are absolute. */
 export interface Publisher {
@@ -13,15 +13,16 @@ export interface Publisher {
   fileUrl: (path: string) => string | undefined;
 }
 
-type Course = Pick<PublicObjective, 'id' | 'name' | 'code' | 'description' | 'imageUrl' | 'duration'>;
-
 /**
  * A course as a `Course` of schema.org.
  * @example
  * courseData({ id, name: 'Bread', code: 'BAK-101', description: '…', imageUrl: null, duration: 40 }, publisher)
  * // { '@type': 'Course', courseCode: 'BAK-101', hasCourseInstance: { courseWorkload: 'PT40M', … }, … }
  */
-export function courseData({ id, name, code, description, imageUrl, duration }: Course, publisher: Publisher): object {
+export function courseData(
+  { id, name, code, description, imageUrl, duration }: ListedPublic,
+  publisher: Publisher,
+): object {
   const image = imageUrl ? publisher.fileUrl(imageUrl) : undefined;
   return {
     '@type': 'Course',
@@ -39,7 +40,7 @@ export function courseData({ id, name, code, description, imageUrl, duration }: 
 }
 
 /** A list of courses as an `ItemList` of schema.org. @param first position of the first course in the whole list, from 0 */
-export const courseListData = (courses: readonly Course[], publisher: Publisher, first = 0): object => ({
+export const courseListData = (courses: readonly ListedPublic[], publisher: Publisher, first = 0): object => ({
   '@type': 'ItemList',
   itemListElement: courses.map((course, index) => ({
     '@type': 'ListItem',

@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { publicCoursePath } from '../domain/open-catalog-paths';
-import type { PublicObjective } from '../domain/entities';
+import type { ListedPublic } from '../domain/listed-public';
 import { formatDuration } from '../i18n/format';
 import type { CardFacts } from './card';
 
@@ -15,13 +15,7 @@ interface Scope {
 
 /** The card of a course in the public catalog. It links to the public page of the course. */
 export const publicCard = (
-  {
-    id,
-    name,
-    imageUrl,
-    description,
-    duration,
-  }: Pick<PublicObjective, 'id' | 'name' | 'imageUrl' | 'description' | 'duration'>,
+  { id, name, imageUrl, description, duration }: ListedPublic,
   { locale, domain, linkTarget, enrolled }: Scope,
 ): CardFacts => ({
   name,

@@ -1,10 +1,10 @@
-import { publicObjective, publicObjectivePage } from '../api/contract/public-objectives';
+import { listedPublicPage, publicObjective } from '../api/contract/public-objectives';
 import * as paths from '../api/contract/public-paths';
 import type { Platform } from './platform';
 
 /** A page of the public catalog; public calls only. */
 export const openCatalog = (platform: Platform, list?: paths.PublicListQuery) =>
-  platform.resource(publicObjectivePage, paths.openCatalog(list));
+  platform.resource(listedPublicPage, paths.openCatalog(list));
 
 /** The resource of one course of a public catalog. @param domain the key of the catalog; absent: the platform’s main one */
 export const openCatalogCourse = (platform: Platform, objectiveId: string, domain?: string) =>

@@ -1,6 +1,6 @@
 import * as v from '../api/contract/schema';
 import { bannerPage, type Banner } from '../api/contract/banners';
-import { certificateRecordPage } from '../api/contract/certificates';
+import { listedCertificatePage } from '../api/contract/certificates';
 import * as paths from '../api/contract/paths';
 import { taskPage } from '../api/contract/tasks';
 import type { Platform } from './platform';
@@ -15,7 +15,7 @@ export const banners = (platform: Platform) => platform.resource(bannerPage, pat
 
 /** All of the learner's certificates, newest first. */
 export const certificatesOfLearner = (platform: Platform, userId: string) =>
-  platform.resource(certificateRecordPage, paths.certificatesOfLearner(userId));
+  platform.resource(listedCertificatePage, paths.certificatesOfLearner(userId));
 
 const ids = v.array(v.string());
 const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}` as const;

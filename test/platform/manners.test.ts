@@ -149,7 +149,7 @@ test('the OpenAPI document has what a client needs from another platform', async
 
   const queryOf = (path: string) =>
     document.paths[path]!.get!.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
-  assert.deepEqual(queryOf('/api/lms/v1/users/me/calendar-events/query'), ['from', 'to']);
+  assert.deepEqual(queryOf('/api/lms/v1/users/me/calendar-events/query'), ['select', 'from', 'to']);
   assert.deepEqual(queryOf('/api/platform/v1/settings/query'), ['keys']);
   assert.deepEqual(queryOf('/api/banner/v1/banners'), ['placement']);
 

@@ -39,6 +39,8 @@ interface Common {
   file?: boolean;
   /** The call accepts the query parameters of a list. */
   list?: boolean;
+  /** The call is no such list, and accepts `select`. */
+  selects?: boolean;
   /**
    * The answer has an ETag, see unchanged.ts. It depends only on tables whose changes change the version of the tenant or of the
    * learner (0018_versions.sql), and on the instants in `changes`.

@@ -39,7 +39,25 @@ const templateDto = ({ id, name, about, badgeType, badgeStatus }: typeof certifi
   badgeImageUrl: badgeType === null ? null : issuer.badgeImage(id),
 });
 
-const objectiveDto = ({ name, code, description }: typeof objectives.$inferSelect) => ({ name, code, description });
+/** Only what a certificate says of its course and its owner is read: a course may have long texts. */
+const ofCourse = {
+  id: objectives.id,
+  name: objectives.name,
+  code: objectives.code,
+  description: objectives.description,
+  type: objectives.type,
+  constraint: objectives.constraint,
+};
+const ofOwner = {
+  id: users.id,
+  firstName: users.firstName,
+  middleName: users.middleName,
+  lastName: users.lastName,
+  email: users.email,
+};
+type Course = Pick<typeof objectives.$inferSelect, keyof typeof ofCourse>;
+
+const objectiveDto = ({ name, code, description }: Course) => ({ name, code, description });
 
 /** Reads certificates as they were issued. A certificate without a credential, as older versions made, gets one now. */
 async function read(
@@ -55,8 +73,8 @@ async function read(
     .select({
       certificate: certificateRecords,
       template: certificateTemplates,
-      objective: objectives,
-      user: users,
+      objective: ofCourse,
+      user: ofOwner,
       record: objectiveRecords,
       workflow: objectiveWorkflows,
       access: objectiveAccesses,
@@ -131,7 +149,7 @@ const forEverybody = (certificate: OwnRecord): OwnRecord => ({
 /** A template with its course; undefined when there is none. */
 export async function findTemplate(db: Db, id: string) {
   const [found] = await db
-    .select({ template: certificateTemplates, objective: objectives })
+    .select({ template: certificateTemplates, objective: ofCourse })
     .from(certificateTemplates)
     .innerJoin(objectives, eq(objectives.id, certificateTemplates.objectiveId))
     .where(eq(certificateTemplates.id, id));

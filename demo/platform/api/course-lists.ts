@@ -273,6 +273,6 @@ export async function openCatalogPage(db: Db, query: URLSearchParams) {
     .orderBy(...order)
     .offset(skip)
     .limit(take);
-  const { data, total } = await publicObjectives(db, { ids, order, total: counted ? all : undefined });
+  const { data, total } = await publicObjectives(db, { ids, order, total: counted ? all : undefined }, wanting(query));
   return counted ? { data, totalCount: total ?? (skip ? (await all)[0]!.total : 0) } : { data };
 }

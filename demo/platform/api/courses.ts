@@ -405,19 +405,16 @@ export function courseRows(db: Db, userId: string | Placeholder, page: LearnerPa
 export const listedAccess = (row: Joined, userId: string, now: Date): ObjectiveAccess =>
   accessDto(row, userId, now, { about: null, inWork: null });
 
-/** The learner's accesses to some courses, in the order of the ids. */
+/** The learner's accesses to some courses, with the fields that are wanted, in the order of the ids. */
 export async function accessesOf(
   db: Db,
   userId: string,
   objectiveIds: string[],
   now: Date,
+  wants: Wants = () => true,
 ): Promise<ObjectiveAccess[]> {
   if (!objectiveIds.length) return [];
-  const rows = await joined(
-    db,
-    userId,
-    columnsOfList(() => true),
-  ).where(inArray(objectives.id, objectiveIds));
+  const rows = await joined(db, userId, columnsOfList(wants)).where(inArray(objectives.id, objectiveIds));
   const byId = new Map(rows.map((row) => [row.objective.id, row]));
   return objectiveIds.flatMap((id) => byId.get(id) ?? []).map((row) => listedAccess(row, userId, now));
 }
@@ -466,13 +463,18 @@ export async function openToAll(db: Db, query: URLSearchParams) {
   );
 }
 
-/** A page of the open catalog, in one query. The total is undefined if the page is empty. */
+/** A page of the open catalog, with the selected fields, in one query. The total is undefined if the page is empty. */
 export async function publicObjectives(
   db: Db,
   page: Page & { order: SQL[] },
+  wants: Wants,
 ): Promise<{ data: PublicObjective[]; total: number | undefined }> {
   const rows = await db
-    .select({ objective: listColumns, showcases: showcasesOfCourse, total: totalOf(page) })
+    .select({
+      objective: columnsOf(listColumns, ['id'], '', wants),
+      showcases: wants('showcases') ? showcasesOfCourse : sql<Named[] | null>`null`,
+      total: totalOf(page),
+    })
     .from(objectives)
     .where(sql`${objectives.id} in ${page.ids}`)
     .orderBy(...page.order);

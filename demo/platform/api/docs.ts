@@ -67,18 +67,33 @@ const ETAG = {
 const PROBLEM = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
+const parameter = (name: string, type: string, description: string) => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type },
+});
+const SELECT = parameter(
+  'select',
+  'string',
+  'JSON: ["termId", "objective.name"]; of each item these fields that have a value, and its id',
+);
 const queryOfLists = [
-  ['filter', 'string', 'Bracketed expression as JSON: ["objective.name","contains","x"], joined by "and" or "or"'],
-  ['sort', 'string', 'JSON: [{ "selector": "objective.name", "desc": false }]'],
-  ['select', 'string', 'JSON: ["termId", "objective.name"]; of each item these fields that have a value, and its id'],
-  ['omit', 'string', 'empty: of the selected fields, flags that are false are left out, too'],
-  ['skip', 'integer', 'How many to pass over'],
-  ['take', 'integer', '1 to 200; 50 when absent'],
-  ['requireTotalCount', 'boolean', 'Whether to count all'],
-].map(([name, type, description]) => ({ name, in: 'query', description, schema: { type } }));
+  parameter(
+    'filter',
+    'string',
+    'Bracketed expression as JSON: ["objective.name","contains","x"], joined by "and" or "or"',
+  ),
+  parameter('sort', 'string', 'JSON: [{ "selector": "objective.name", "desc": false }]'),
+  SELECT,
+  parameter('omit', 'string', 'empty: of the selected fields, flags that are false are left out, too'),
+  parameter('skip', 'integer', 'How many to pass over'),
+  parameter('take', 'integer', '1 to 200; 50 when absent'),
+  parameter('requireTotalCount', 'boolean', 'Whether to count all'),
+];
 
 const ownQuery = ({ query = {} }: Call) =>
-  Object.entries(query).map(([name, description]) => ({ name, in: 'query', description, schema: { type: 'string' } }));
+  Object.entries(query).map(([name, description]) => parameter(name, 'string', description));
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -110,7 +125,7 @@ function operation(call: Call) {
     operationId: idOf(call),
     tags: [subjectOf(call)],
     summary: call.summary,
-    parameters: [...inPath, ...(call.list ? queryOfLists : []), ...ownQuery(call)],
+    parameters: [...inPath, ...(call.list ? queryOfLists : []), ...(call.selects ? [SELECT] : []), ...ownQuery(call)],
     security: call.public ? [] : [{ session: [] }],
     ...(call.body && { requestBody: { required: true, ...content(call.body) } }),
     ...(call.largestFile && { requestBody: { required: true, ...FILE } }),

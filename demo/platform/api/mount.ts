@@ -93,7 +93,7 @@ const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path
 
 /** The response body, validated by the call's schema; for lists only the selected fields. */
 const shown = (c: Context, call: Call, answer: unknown): object =>
-  call.list
+  call.list || call.selects
     ? selected(answer, c.req.query('select') ?? null, call.answer, c.req.query('omit') === 'empty')
     : (v.parse(call.answer, answer) as object);
 

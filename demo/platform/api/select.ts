@@ -109,9 +109,14 @@ export function selected(answer: unknown, text: string | null, page: v.GenericSc
 /** Whether a field is selected, as a whole or in part: then the platform reads it. */
 export type Wants = (path: string) => boolean;
 
+/** Wants the fields of these paths. */
+export const wantingOnly =
+  (paths: readonly string[]): Wants =>
+  (path) =>
+    paths.some((each) => `${each}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${each}.`));
+
 /** The fields that a query selects; without `select` all. */
 export function wanting(query: URLSearchParams): Wants {
   const paths = selectedPaths(query.get('select'));
-  if (!paths) return () => true;
-  return (path) => paths.some((each) => `${each}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${each}.`));
+  return paths ? wantingOnly(paths) : () => true;
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { taskPage, type Task } from '../../../src/api/contract/tasks';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { courseRowFields } from '../../../src/domain/listed-access';
 import { retakeFrom } from '../../../src/domain/retake';
 import type { Db } from '../db/client';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
 import { accessesOf } from './courses';
+import { wantingOnly } from './select';
 import type { ChangingMoments } from './unchanged';
 
 /** Days before its date that an item becomes a task. */
@@ -45,7 +47,16 @@ async function courseTasks({ db, userId, now, changes }: Context): Promise<Task[
   const soon = addDays(now, DUE_DAYS);
   const access = objectiveAccesses;
   const rows = await db
-    .select({ access, objective: { id: objectives.id, name: objectives.name } })
+    .select({
+      access: {
+        id: access.id,
+        isMandatory: access.isMandatory,
+        dueDate: access.dueDate,
+        availabilityDate: access.availabilityDate,
+        availabilityEndDate: access.availabilityEndDate,
+      },
+      objective: { id: objectives.id, name: objectives.name },
+    })
     .from(access)
     .innerJoin(objectives, and(eq(objectives.id, access.objectiveId), isOpen()))
     .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
@@ -105,7 +116,7 @@ async function retakeTasks({ db, userId, now, changes }: Context): Promise<Task[
     .limit(MOST);
   const ids = rows.map(({ id }) => id);
   // Results that a policy hides are hidden here too.
-  const known = await accessesOf(db, userId, ids, now);
+  const known = await accessesOf(db, userId, ids, now, wantingOnly(courseRowFields));
   changes.add(
     known.map(({ availabilityEndDate, gradeRevealDate, objective }) => [
       availabilityEndDate,
@@ -172,7 +183,12 @@ async function certificateTasks({ db, userId, now, changes }: Context): Promise<
   // From the person, so that there is a row without certificates too.
   const rows = await db
     .select({
-      certificate: certificateRecords,
+      certificate: {
+        id: certificateRecords.id,
+        number: certificateRecords.number,
+        objectiveId: certificateRecords.objectiveId,
+        expires: certificateRecords.expires,
+      },
       name: objectives.name,
       due: firstDate(dueDate, userId, soon),
       closes: firstDate(availabilityEndDate, userId, soon),

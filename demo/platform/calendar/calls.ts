@@ -33,6 +33,7 @@ export const calendarCalls = (origin: string): Call[] => [
     path: `${LMS}users/me/calendar-events/query`,
     summary: 'Dates of the learner’s courses between two instants',
     query: { from: 'An ISO 8601 instant', to: 'An ISO 8601 instant after it, 1,100 days later at most' },
+    selects: true,
     tagged: true,
     answer: calendarEvents,
     run: async ({ db, user, query, now, changes }) => ({

@@ -2,10 +2,12 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { availability } from '../../../src/domain/availability';
 import { dayOf } from '../../../src/domain/days';
 import type { ActivityConstraint, CalendarEvent, ObjectiveAccess } from '../../../src/domain/entities';
+import { courseRowFields } from '../../../src/domain/listed-access';
 import { openPlace } from '../api/activity-content';
 import { ownWorkflow } from '../api/activities';
 import { accessesOf } from '../api/courses';
 import { Problem } from '../api/problem';
+import { wantingOnly } from '../api/select';
 import type { ChangingMoments } from '../api/unchanged';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
@@ -144,7 +146,7 @@ export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
   const courses = await datedCourses(db, user.id, [...parts.keys()]);
   const byId = new Map(courses.map((course) => [course.id, course]));
   const [accesses, terms] = await Promise.all([
-    accessesOf(db, user.id, [...byId.keys()], now),
+    accessesOf(db, user.id, [...byId.keys()], now, wantingOnly(courseRowFields)),
     termsOf(db, user.id, dayOf(from, zone), dayOf(new Date(to.getTime() - 1), zone)),
   ]);
   asked.changes?.add([

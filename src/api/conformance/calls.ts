@@ -3,14 +3,14 @@ import type { ActivityPart, Objective, User } from '../../domain/entities';
 import type { ListedAccess } from '../../domain/listed-access';
 import * as activities from '../contract/activities';
 import { bannerPage } from '../contract/banners';
-import { certificateRecord, certificateRecordPage } from '../contract/certificates';
+import { certificateRecord, listedCertificatePage } from '../contract/certificates';
 import { unreadChannels } from '../contract/channels';
 import { config } from '../contract/config';
 import { filterCategoryPage, termPage } from '../contract/filters';
 import { fragments } from '../contract/fragments';
 import * as objectives from '../contract/objectives';
 import * as paths from '../contract/paths';
-import { publicObjective, publicObjectivePage, showcasePage } from '../contract/public-objectives';
+import { publicObjective, listedPublicPage, showcasePage } from '../contract/public-objectives';
 import { room, roomPage } from '../contract/rooms';
 import { taskPage } from '../contract/tasks';
 import * as users from '../contract/users';
@@ -65,7 +65,7 @@ export const calls: readonly Call[] = [
     name: 'public/open-catalog/objectives/query',
     needs: ['open-catalog'],
     path: () => paths.openCatalog(),
-    answer: publicObjectivePage,
+    answer: listedPublicPage,
     take: ({ data: [first] }, found) => first && (found.publicCourse = first),
   }),
   call({
@@ -190,7 +190,7 @@ export const calls: readonly Call[] = [
     needs: ['certificate'],
     uses: ['course', 'dashboard'],
     path: ({ user }) => withId(user?.id, paths.certificatesOfLearner),
-    answer: certificateRecordPage,
+    answer: listedCertificatePage,
     take: ({ data: [first] }, found) => (found.certificateNumber ??= first?.certificateNumber),
   }),
   call({

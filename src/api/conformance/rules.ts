@@ -4,7 +4,7 @@ import { THEME_HEADER } from '../../domain/theme';
 import { commandAnswer, commandStatus } from '../contract/commands';
 import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
 import * as paths from '../contract/paths';
-import { publicObjectivePage } from '../contract/public-objectives';
+import { listedPublicPage } from '../contract/public-objectives';
 import { pause } from '../pause';
 import { Fault, read, refused, send, Unchecked, type Target } from './ask';
 import type { Found } from './calls';
@@ -62,11 +62,11 @@ export const rules: readonly Rule[] = [
     name: 'A list has at most `take` items, and with requireTotalCount their number',
     async check(target) {
       const one = await send(target, { path: paths.openCatalog({ take: 1 }), visitor: true });
-      const { data, totalCount } = await read(publicObjectivePage, one);
+      const { data, totalCount } = await read(listedPublicPage, one);
       if (data.length > 1) throw new Fault(`take=1 gives ${data.length} items`);
       if (totalCount === undefined) throw new Fault('totalCount is missing');
       const second = await send(target, { path: paths.openCatalog({ take: 1, skip: 1 }), visitor: true });
-      const { data: later } = await read(publicObjectivePage, second);
+      const { data: later } = await read(listedPublicPage, second);
       if (data[0] && later[0]?.id === data[0].id) throw new Fault('skip=1 gives the first item again');
     },
   },
@@ -76,7 +76,7 @@ export const rules: readonly Rule[] = [
       if (!publicCourse) throw new Unchecked('the public catalog is empty');
       const filter = ['name', 'contains', publicCourse.name] as const;
       const { data } = await read(
-        publicObjectivePage,
+        listedPublicPage,
         await send(target, { path: paths.openCatalog({ filter }), visitor: true }),
       );
       const names = data.map(({ name }) => name);

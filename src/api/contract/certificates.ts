@@ -2,6 +2,7 @@ import * as v from './schema';
 import { anyText, instant, maybe, maybeInstant, maybeNumber, maybeText, pageOf, text } from './common';
 import { objectiveRecord } from './objectives';
 import type { CertificateRecord } from '../../domain/entities';
+import type { ListedCertificate } from '../../domain/listed-certificate';
 
 /** GET public/certificate-records/{certificateNumber} */
 export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.object({
@@ -29,5 +30,15 @@ export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.
   credentialUrl: maybeText,
   created: instant,
 });
-/** GET certificate-records/query, newest first */
+const listedCertificate: v.GenericSchema<unknown, ListedCertificate> = v.object({
+  id: text,
+  certificateNumber: text,
+  certificateTemplate: v.object({ name: text }),
+  objectiveId: text,
+  objective: maybe(v.object({ name: text })),
+  created: instant,
+});
+/** GET certificate-records/query, with the selected fields */
+export const listedCertificatePage = pageOf(listedCertificate);
+/** The same call without `select`, newest first */
 export const certificateRecordPage = pageOf(certificateRecord);

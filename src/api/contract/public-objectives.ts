@@ -15,6 +15,7 @@ import {
   text,
 } from './common';
 import type { CourseFacts, OutlinePart, PublicObjective } from '../../domain/entities';
+import type { ListedPublic } from '../../domain/listed-public';
 
 const outlinePart: v.GenericSchema<unknown, OutlinePart> = v.object({
   name: text,
@@ -57,7 +58,17 @@ export const publicFields = {
 
 /** A course as a visitor sees it: GET public/open-catalog/objectives/{id}. */
 export const publicObjective: v.GenericSchema<unknown, PublicObjective> = v.object(publicFields);
-/** GET public/open-catalog/objectives/query */
+const listedPublic: v.GenericSchema<unknown, ListedPublic> = v.object({
+  id: text,
+  name: text,
+  code: anyText,
+  description: anyText,
+  imageUrl: maybeText,
+  duration: maybeNumber,
+});
+/** GET public/open-catalog/objectives/query, with the selected fields */
+export const listedPublicPage = pageOf(listedPublic);
+/** The same call, as it answers without `select` */
 export const publicObjectivePage = pageOf(publicObjective);
 /** GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
 export const showcasePage = pageOf(named);

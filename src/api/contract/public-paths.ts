@@ -1,4 +1,5 @@
 import { toJson } from '../../domain/json';
+import { listedPublicFields } from '../../domain/listed-public';
 import type { Expression, Fields, Order } from '../../domain/query-expression';
 import { withQuery } from '../../domain/with-query';
 import type { PublicCourseFields } from './list-fields';
@@ -50,7 +51,10 @@ const byName = '[{"selector":"name","desc":false}]';
 export type PublicListQuery = ListQuery<PublicCourseFields> & { domain?: string | null | undefined };
 /** GET: a page of a public catalog; by default ordered by name. */
 export const openCatalog = (list: PublicListQuery = {}) =>
-  withQuery(`${LMS}public/open-catalog/objectives/query`, listParams(list, byName));
+  withQuery(`${LMS}public/open-catalog/objectives/query`, {
+    ...listParams(list, byName),
+    select: toJson(listedPublicFields),
+  });
 /** GET: one course of a public catalog. @param domain its key; absent: the platform’s main one */
 export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
   withQuery(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });

@@ -1,6 +1,7 @@
 import * as v from './schema';
 import { anyText, flag, listOf, maybe, maybeInstant, maybeText, text } from './common';
 import type { CalendarEvent, User, UserUnit } from '../../domain/entities';
+import type { ListedEvent } from '../../domain/listed-event';
 
 /** GET /api/platform/v1/users/me */
 export const user: v.GenericSchema<unknown, User> = v.object({
@@ -46,16 +47,23 @@ export const settings = v.object({ data: v.record(text, v.unknown()) });
 /** GET /api/platform/v1/feature-flags */
 export const featureFlags = v.object({ data: v.record(text, flag) });
 
-/** GET users/me/calendar-events/query?from&to */
+const listedEvent = {
+  id: text,
+  kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
+  title: text,
+  start: text,
+  objectiveId: maybeText,
+};
+/** GET users/me/calendar-events/query?from&to, with the selected fields */
+export const listedEvents = v.object({
+  data: v.array(v.object(listedEvent)) as v.GenericSchema<unknown, ListedEvent[]>,
+});
+/** The same call without `select` */
 export const calendarEvents = v.object({
   data: v.array(
     v.object({
-      id: text,
-      kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
-      title: text,
-      start: text,
+      ...listedEvent,
       end: maybeInstant,
-      objectiveId: maybeText,
       location: maybeText,
       allDay: v.optional(flag),
       course: v.optional(maybeText),
