@@ -6,7 +6,12 @@ import { aggregates, objectiveAccesses, objectiveRecords, objectiveWorkflows } f
 import { activity } from '../../src/api/contract/activities';
 import * as listFields from '../../src/api/contract/list-fields';
 import { catalogAccessPage, listedAccessPage, objectiveAccessPage } from '../../src/api/contract/objectives';
-import { publicObjective, publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
+import {
+  listedPublicPage,
+  publicObjective,
+  publicObjectivePage,
+  showcasePage,
+} from '../../src/api/contract/public-objectives';
 import { calendarEvents } from '../../src/api/contract/users';
 import * as paths from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
@@ -320,10 +325,19 @@ test('the catalog has the learner’s courses and those that can be added; colle
 
 test('[APP-02] [SGN-03] the open catalog needs no sign-in and has no data of learners', async () => {
   const visitor = platform.visitor();
-  const page = v.parse(publicObjectivePage, await visitor.json(paths.openCatalog()));
+  const page = v.parse(listedPublicPage, await visitor.json(paths.openCatalog()));
   const names = page.data.map(({ name }) => name);
   assert.deepEqual(names, [...names].sort());
   assert.equal(page.totalCount, names.length);
+  const whole = await visitor.json<{ data: object[] }>(paths.openCatalog().replace(/&select=[^&]*/, ''));
+  assert.deepEqual(
+    v.parse(publicObjectivePage, whole).data.map(({ name }) => name),
+    names,
+  );
+  assert.ok(
+    whole.data.every((course) => 'state' in course && 'showcases' in course),
+    'without select all fields',
+  );
   assert.ok(names.includes('For everybody'));
   assert.ok(!names.includes('Not written yet') && !names.includes('An old one') && !names.includes('In no catalog'));
   const raw = await (await visitor.get(paths.openCatalogCourse(courses.course))).text();

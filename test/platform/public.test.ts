@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
+import { listedPublicPage, showcasePage } from '../../src/api/contract/public-objectives';
 import * as paths from '../../src/api/contract/paths';
 import { objectives } from '../../demo/platform/db/schema';
 import { addressOf, rateLimit } from '../../demo/platform/rate-limit';
@@ -19,7 +19,7 @@ const PARTNER = 'https://library.example';
 test('[API-04] the open catalog is filtered by collection, attribute and search, and lists these', async () => {
   const visitor = platform.visitor();
   const names = async (query: Parameters<typeof paths.openCatalog>[0], more = '') =>
-    v.parse(publicObjectivePage, await visitor.json(paths.openCatalog(query) + more)).data.map(({ name }) => name);
+    v.parse(listedPublicPage, await visitor.json(paths.openCatalog(query) + more)).data.map(({ name }) => name);
   const { data } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
   assert.deepEqual(data, [{ id: collection, name: 'Gardening' }]);
   assert.deepEqual(await names({ showcase: collection }), ['Soil and seed']);
