@@ -140,8 +140,7 @@ const isFiltered = (query: URLSearchParams) =>
 
 /**
  * A page of a list that no index of `listed_courses` has: of the catalog, of the courses that were started, and of My courses with a
- * search, with a filter by collection, attribute or other columns, or in another order. All courses that match are read, a search
- * finds them in an index.
+ * search, a filter by collection or attribute, or another order. It reads all courses that match; a search finds them in an index.
  * @throws Problem 400
  */
 async function searched(db: Db, query: URLSearchParams, kind: Kind, filter: SQL | undefined, asked: readonly SQL[]) {
@@ -198,13 +197,11 @@ async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: str
     !query.has('showcase') &&
     !query.has('filterAttribute') &&
     [...filter.columns].every(({ table }) => table === listedCourses);
-  const found =
-    isListed && order
-      ? { page: pageInOrder(shelves, filter.where, order, pageOf(query)), total: undefined }
-      : await searched(db, query, kind, filter.where, order?.by ?? sorted);
-  const total = isListed ? numberOn(db, shelves, filter.where) : found.total!;
+  const search = isListed && order ? undefined : await searched(db, query, kind, filter.where, order?.by ?? sorted);
+  const page = search?.page ?? pageInOrder(shelves, filter.where, order!, pageOf(query));
+  const total = isListed || !search ? numberOn(db, shelves, filter.where) : search.total;
   const turn = order === urgentFirst ? nextTurn : undefined;
-  const ids = { ids: found.page, total: pageOf(query).count ? total : undefined, turn };
+  const ids = { ids: page, total: pageOf(query).count ? total : undefined, turn };
   return {
     rows: prepare(courseRows(db, given.userId, ids, wantsOf(query, kind)), name),
     total: prepare(total, name && `${name}_total`),

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/domain/enumerations';
-import { toJson } from '../../../src/domain/json';
 import { courseProgress } from '../../../src/domain/list-filters/course-progress';
 import { listedCourses } from '../db/schema';
 import { isDone, isOpen } from './course-order';
 
 /*
- * Filters by progress, as conditions of the column `stage`, which the indexes of `listed_courses` have.
+ * Filters by progress, as conditions of the column `stage`. The indexes of `listed_courses` have this column, so the courses are found
+ * and counted there.
  */
 
 const { stage, state } = listedCourses;
@@ -17,20 +17,20 @@ const DONE = 2;
 /** The stage of the courses that a filter by progress finds, by its expression as JSON. */
 const stageOf = new Map(
   Object.entries<number>({ inProgress: OPEN, notStarted: NEW, completed: DONE }).map(([value, its]) => [
-    toJson(courseProgress.query([value]).filter),
+    JSON.stringify(courseProgress.query([value]).filter),
     its,
   ]),
 );
 
 /** The stages in an expression that is a filter by progress, or several joined by 'or'; undefined: it is another expression. */
-function stagesOf(expression: unknown): readonly number[] | undefined {
-  const single = stageOf.get(toJson(expression));
+function stagesOf(expression: readonly unknown[]): readonly number[] | undefined {
+  if (expression.length < 3) return undefined;
+  const single = stageOf.get(JSON.stringify(expression));
   if (single !== undefined) return [single];
-  if (!Array.isArray(expression) || expression.length % 2 === 0) return undefined;
-  const parts = expression.map((part: unknown, index) =>
-    index % 2 === 0 ? stagesOf(part) : part === 'or' ? [] : undefined,
-  );
-  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+  const isJoined = expression.length % 2 === 1 && expression.every((part, index) => index % 2 === 0 || part === 'or');
+  if (!isJoined) return undefined;
+  const stages = expression.filter((_, index) => index % 2 === 0).map((part) => stageOf.get(JSON.stringify(part)));
+  return stages.every((stage) => stage !== undefined) ? stages : undefined;
 }
 
 /** SQL for courses at some stages, as the indexes have them: a range of stages, and whether the course is done. */
@@ -47,10 +47,10 @@ function isAt(stages: readonly number[]): SQL {
 const STATE = Object.keys(courseProgress.fields)[0];
 
 /** SQL for an expression about the progress of a learner's course; undefined: it is about something else. */
-export function stageFilter(expression: unknown): SQL | undefined {
+export function stageFilter(expression: readonly unknown[]): SQL | undefined {
   const stages = stagesOf(expression);
   if (stages) return isAt(stages);
-  const [field, operator, value] = expression as unknown[];
+  const [field, operator, value] = expression;
   const known = field === STATE && operator === '=' && Object.values(WorkflowState).find((each) => each === value);
   return known ? and(isAt([known === WorkflowState.finished ? DONE : OPEN]), eq(state, known)) : undefined;
 }
