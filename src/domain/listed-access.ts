@@ -78,7 +78,6 @@ const inCatalog = [
 const ofCard: readonly string[] = [
   'objective.imageUrl',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart',
-  'termId',
   'objectiveAccess.shelf',
 ] satisfies readonly (typeof listed)[number][];
 /** What rows about courses select: for their type, the other fields have no value. */

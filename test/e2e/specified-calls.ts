@@ -39,7 +39,7 @@ export const calls: readonly Call[] = [
     // Objective and workflow calls
     {
       call: 'GET users/me/objective-accesses/query',
-      // `shelf` and `omit` are extras: other platforms do not read them.
+      // `shelf` and `omit` are extras, and `select` in the calls below: other platforms do not read them.
       query: `${PAGE} select shelf omit`,
       always: { select: /"termId"/, sort: /"selector"/ },
       answer: list(objectiveAccess),
@@ -70,14 +70,14 @@ export const calls: readonly Call[] = [
     // Certificates, public catalog, user
     {
       call: 'GET certificate-records/query',
-      query: 'filter sort take',
+      query: 'filter sort take select',
       always: { filter: /certificateNumber|objectiveId.*userId|userId/, sort: '[{"selector":"created","desc":true}]' },
       answer: list(specified.certificateRecord),
     },
     { call: 'GET public/certificate-records/{}', open: true, answer: specified.certificateRecord },
     {
       call: 'GET public/open-catalog/objectives/query',
-      query: `${PAGE} domain`,
+      query: `${PAGE} domain select`,
       always: { sort: '[{"selector":"name","desc":false}]', requireTotalCount: 'true' },
       open: true,
       answer: list(objective),
@@ -105,7 +105,7 @@ export const calls: readonly Call[] = [
       answer: list(objectiveAccess),
     },
     { call: 'GET users/me/objective-workflows/{}/activity/{}/content' },
-    { call: 'GET users/me/calendar-events/query', query: 'from to' },
+    { call: 'GET users/me/calendar-events/query', query: 'from to select' },
     { call: 'GET users/me/calendar-link' },
     // The url to poll for the outcome of a command
     { call: 'GET commands/{}/{}', answer: completed },

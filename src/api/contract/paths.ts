@@ -54,7 +54,7 @@ export const courseRows = (list: AccessListQuery) =>
   accesses('objective-accesses', lastUsedFirst, courseRowFields, list);
 /** GET: the number of the learner's courses that a filter finds; without a filter of all. */
 export const numberOfCourses = (filter?: AccessListQuery['filter']) =>
-  accesses('objective-accesses', lastUsedFirst, ['id'], { take: 1, filter });
+  accesses('objective-accesses', lastUsedFirst, ['termId'], { take: 1, filter });
 /** GET: the ids of those of some courses that the learner has. */
 export const enrolledAmong = (ids: readonly string[]) =>
   accesses('objective-accesses', '[{"selector":"objective.id","desc":false}]', ['objective.id'], {
