@@ -34,6 +34,17 @@ const loginUrl = (root: string, back: string, { provider, locale }: Wishes = {})
   return speak(url, locale);
 };
 
+/** Whether this page is leaving for the sign-in or sign-out of a click, which another navigation would replace. */
+let isLeaving = false;
+
+/** Leaves for the sign-in or sign-out of a click. */
+function leaveOnClick(href: string): void {
+  isLeaving = true;
+  // The browser may keep this page, and show it again on the way back.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && (isLeaving = false));
+  leaveFor(href);
+}
+
 /** Call it when a sign-in has come back to the portal. */
 export const returned = (): void => void store(RETURNED, String(Date.now()), 'session');
 
@@ -54,7 +65,7 @@ function isCircle(): boolean {
 /**
  * Handles a 401 on a call that is not public (SGN-01): goes to the sign-in, which returns to this address. In a frame, or on a
  * page of another origin, it only reports that a sign-in is needed (each element fires `learn-sign-in`, and a frame tells its
- * parent). A lock allows one sign-in at a time over all tabs.
+ * parent). A lock allows one sign-in at a time over all tabs. While the page signs out, no sign-in starts.
  *
  * @param root absolute address of the portal on the platform, e.g. `https://learn.example/learn`
  * @param refresh runs when the page becomes visible again, because a sign-in in another window or tab may be done
@@ -78,7 +89,7 @@ export async function askForSignIn(
   };
   const ask = (): 'give-up' | Promise<never> => {
     const framed = window.parent !== window;
-    if (framed || new URL(root).origin !== location.origin || isCircle()) return giveUp();
+    if (isLeaving || framed || new URL(root).origin !== location.origin || isCircle()) return giveUp();
     leaveFor(loginUrl(root, location.href));
     return new Promise(() => {}); // the page is unloading
   };
@@ -94,7 +105,7 @@ export async function askForSignIn(
  */
 export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => {}): void {
   if (new URL(root).origin === location.origin && window.parent === window) {
-    leaveFor(loginUrl(root, location.href, wishes));
+    leaveOnClick(loginUrl(root, location.href, wishes));
   } else {
     const popup = openPopup(loginUrl(root, root + pathTo('signed-in'), wishes));
     if (!popup) return;
@@ -108,4 +119,4 @@ export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => 
 
 /** Leaves the page for the portal’s sign-out. @param root absolute address of the platform, without a slash at its end */
 export const startSignOut = (root: string): void =>
-  leaveFor(speak(new URL(root + pathTo('sign-in', { rest: 'logout' }))));
+  leaveOnClick(speak(new URL(root + pathTo('sign-in', { rest: 'logout' }))));

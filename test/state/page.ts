@@ -36,7 +36,7 @@ interface PageOptions {
 
 /**
  * Fakes the page for a test: address, parent, storage, locks. `left` are the addresses of navigations, `opened` those of opened
- * windows.
+ * windows; `restore` shows the page again from the browser's back-forward cache.
  */
 export function page(t: TestContext, { href, framed = false, secure = true, locks, shut = false }: PageOptions) {
   const left: string[] = [];
@@ -70,5 +70,7 @@ export function page(t: TestContext, { href, framed = false, secure = true, lock
   }
   const storageEvent = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  return { left, opened, focus: () => window.dispatchEvent(new Event('focus')), storageEvent };
+  const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  t.after(restore);
+  return { left, opened, focus: () => window.dispatchEvent(new Event('focus')), restore, storageEvent };
 }

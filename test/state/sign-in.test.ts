@@ -148,8 +148,28 @@ test('[RT-22] signing out navigates to the platform', (t) => {
   assert.deepEqual(left, [`${ROOT}/oidc/logout`]);
 });
 
+test('[RT-22] a 401 while the page leaves for a sign-out or sign-in of a click starts no other sign-in, which would replace it', async (t) => {
+  const clicks = [
+    { leave: () => startSignOut(ROOT), to: `${ROOT}/oidc/logout` },
+    { leave: () => startSignIn(ROOT, { provider: 'campus' }), to: login(COURSE, { provider: 'campus' }) },
+  ];
+  for (const { leave, to } of clicks) {
+    await t.test(to, async (t) => {
+      const { left, restore } = page(t, { href: COURSE, locks: lockManager() });
+      leave();
+      const during = ask();
+      await flushPromises();
+      assert.deepEqual([left, during.outcome], [[to], 'give-up']);
+      restore(); // the way back, to the page as it was
+      ask();
+      await flushPromises();
+      assert.deepEqual(left, [to, login(COURSE)]);
+    });
+  }
+});
+
 test('the sign-in gets the language of the page, else the learner’s choice, else none', async (t) => {
-  const { left } = page(t, { href: COURSE });
+  const { left, restore } = page(t, { href: COURSE });
   startSignIn(ROOT, { locale: 'de-DE' });
   t.after(() => $storedLocale.set(undefined));
   $storedLocale.set('fr');
@@ -158,6 +178,7 @@ test('the sign-in gets the language of the page, else the learner’s choice, el
   $storedLocale.set('?');
   startSignOut(ROOT);
   $storedLocale.set('ja-JP');
+  restore();
   ask();
   await flushPromises();
   assert.deepEqual(left, [
