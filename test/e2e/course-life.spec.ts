@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
-import { complaints, signIn } from './people';
+import { complaints, endSession, signIn } from './people';
 
 const courseOf = (code: string) => `/learn/courses/${idOf('course', code)}`;
 const contentOf = (code: string) => `${courseOf(code)}/view/content`;
@@ -349,7 +349,6 @@ test('a network failure while a part is completed loses nothing', async ({ page,
 
 test('[SGN-01] a session that ends during a course leads to the sign-in and back to the same part', async ({
   page,
-  context,
 }) => {
   const first = begun(page);
   await signIn(page, 'adam', contentOf('LAW-130'));
@@ -360,7 +359,7 @@ test('[SGN-01] a session that ends during a course leads to the sign-in and back
   await second;
   await expect(page.getByText('Part 4 of 4')).toBeVisible();
   const place = page.url();
-  await context.clearCookies();
+  await endSession(page, '**/finish-activity-workflows');
   await button(page, 'Complete').click();
   await page.getByLabel('Username').fill('adam');
   await page.getByLabel('Password').fill('learn');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
-import { complaints, signIn } from './people';
+import { complaints, endSession, signIn } from './people';
 
 interface Heard {
   origin: string;
@@ -118,7 +118,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     const dialog = training.getByRole('dialog', { name: 'Your feedback' });
     await dialog.getByRole('group', { name: 'Your overall rating' }).getByRole('radio', { name: '4' }).check();
     await dialog.getByRole('textbox').fill('Written in a frame.');
-    await context.clearCookies();
+    await endSession(page, '**/api/platform/v1/feedback');
     const button = page.getByRole('button', { name: 'Log on' });
     await expect(button).toBeHidden();
     await dialog.getByRole('button', { name: 'Send feedback' }).click();

@@ -15,6 +15,20 @@ export async function signIn(page: Page, username: string, path = '/learn/course
   await expect(page).toHaveURL(learn + path);
 }
 
+/**
+ * Ends the session, also at the provider, as soon as the page sends a request to a matching address. Any earlier, a call that the page
+ * sends by itself could start the sign-in before the learner does something.
+ */
+export const endSession = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    async (route) => {
+      await page.context().clearCookies();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
 /** Collects uncaught errors and violations of the content security policy of a page. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
