@@ -37,6 +37,10 @@ function refusedWith(answer: Response, status: number, error: string) {
   assert.match(challengeOf(answer), new RegExp(`^DPoP error="${error}"`));
 }
 
+interface Metadata {
+  authorization_response_iss_parameter_supported: boolean;
+}
+
 test('a page finds its client by its origin; for all others there is none', async () => {
   const ask = (origin?: string) => fetch(platform.origin + paths.partnerClient, { headers: origin ? { origin } : {} });
   const answer = await ask(LIBRARY);
@@ -54,7 +58,11 @@ test('a page finds its client by its origin; for all others there is none', asyn
     signIn: true,
     signUp: true,
     vouches: false,
+    authorizationResponseIssParameterSupported: true,
   });
+  const metadata = await fetch(`${platform.origin}/idp/.well-known/openid-configuration`);
+  const { authorization_response_iss_parameter_supported: supportsIss } = (await metadata.json()) as Metadata;
+  assert.equal(supportsIss, true);
   for (const origin of [undefined, 'http://library.example', 'https://library.example.evil.example', 'null'])
     assert.equal((await ask(origin)).status, 404, origin);
 });

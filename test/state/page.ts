@@ -36,7 +36,7 @@ interface PageOptions {
 
 /**
  * Fakes the page for a test: address, parent, storage, locks. `left` are the addresses of navigations, `opened` those of opened
- * windows; `restore` shows the page again from the browser's back-forward cache.
+ * windows; `post` posts a message to the page, `restore` shows the page again from the browser's back-forward cache.
  */
 export function page(t: TestContext, { href, framed = false, secure = true, locks, shut = false }: PageOptions) {
   const left: string[] = [];
@@ -72,5 +72,7 @@ export function page(t: TestContext, { href, framed = false, secure = true, lock
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   t.after(restore);
-  return { left, opened, focus: () => window.dispatchEvent(new Event('focus')), restore, storageEvent };
+  const post = (origin: string, data: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { origin, data }));
+  return { left, opened, post, focus: () => window.dispatchEvent(new Event('focus')), restore, storageEvent };
 }

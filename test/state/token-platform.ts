@@ -6,7 +6,7 @@ import { json, problem, serve, type Asked } from '../api/server';
 const secret = new TextEncoder().encode('a secret of thirty-two characters');
 
 /** A fake platform that wants DPoP-bound tokens with nonces. Times are in seconds of its own clock. */
-export async function tokenPlatform(t: TestContext, { signIn = false } = {}) {
+export async function tokenPlatform(t: TestContext, { signIn = false, supportsIss = false } = {}) {
   let issued = 0;
   const state = {
     /** How far its clock is ahead of this machine's. */
@@ -61,6 +61,7 @@ export async function tokenPlatform(t: TestContext, { signIn = false } = {}) {
         scope: 'offline_access learn:read',
         signIn,
         vouches: true,
+        ...(supportsIss && { authorizationResponseIssParameterSupported: true }),
       })(asked, response),
     '/idp/token': (asked, response) =>
       void (async () => {

@@ -10,32 +10,13 @@ import { createTokenSession } from '../../src/state/tokens/token-session';
 import { makeKey } from '../../src/state/tokens/browser-key';
 import { readSession, sessionName, writeSession } from '../../src/state/tokens/stored-session';
 import { page } from './page';
+import { tabs } from './tabs';
 import { tokenPlatform } from './token-platform';
 
 $storedLocale.listen(() => {}); // as each element does
 
 const schema = object({ name: string() });
 const MINE = '/api/mine';
-
-/** Tabs hear each other within this process, and keep it alive no longer than the test. */
-function tabs(t: TestContext) {
-  const open = new Set<Tab>();
-  class Tab {
-    onmessage?: (event: { data: unknown }) => void;
-    constructor() {
-      open.add(this);
-    }
-    postMessage(data: unknown) {
-      for (const tab of open) if (tab !== this) tab.onmessage?.({ data });
-    }
-    close() {
-      open.delete(this);
-    }
-  }
-  const before = globalThis.BroadcastChannel;
-  globalThis.BroadcastChannel = Tab as unknown as typeof BroadcastChannel;
-  t.after(() => (globalThis.BroadcastChannel = before));
-}
 
 /** A page of a partner whose provider vouches for a person. */
 async function vouchedPage(t: TestContext, person = 'ada') {

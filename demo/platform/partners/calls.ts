@@ -46,6 +46,7 @@ export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] =
         signIn: partner.signIn && hasPassword && !isSameSite(context),
         signUp: hasPassword,
         vouches: vouches(partner),
+        authorizationResponseIssParameterSupported: true, // oidc-provider always sends it
       };
     },
   }),

@@ -35,6 +35,10 @@ interface Message {
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && (data as Partial<Message>).type === 'learn-sign-in';
 
+/** Whether an answer is of the issuer that was asked (RFC 9207): without `iss` only where the platform need not send it. */
+const isOfIssuer = ({ iss }: Message, client: PartnerClient) =>
+  iss === undefined ? !client.authorizationResponseIssParameterSupported : iss === client.issuer;
+
 /** Waits for the message of the sign-in page: from its origin, from its window, and with the state of this sign-in. */
 function answerOf(
   origin: string,
@@ -100,7 +104,7 @@ export async function signInByWindow(options: Options): Promise<SignInOutcome> {
   else onBlocked(url.href);
   const message = await answerOf(origin, state, popup, signal);
   if (!message) return 'closed';
-  if (!message.code || (message.iss !== undefined && message.iss !== client.issuer)) return 'failed';
+  if (!message.code || !isOfIssuer(message, client)) return 'failed';
   await session.accept(
     await requestTokens(client, key, {
       grant_type: 'authorization_code',
