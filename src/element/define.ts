@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early-requests';
+import { warnOnce } from '../api/warn';
 import { applyConsent } from '../state/apply-consent';
 import { leaveConsent } from '../state/consent';
 import { setTokenProvider, type TokenProvider } from '../state/token-providers';
@@ -54,7 +55,7 @@ export function defineElement<const D extends ElementDefinition>(
   type Class = { new (): LearnElement<D> };
   const taken = globalThis.customElements?.get(definition.tag);
   if (taken) {
-    console.warn(`<${definition.tag}> is defined already.`);
+    warnOnce(`<${definition.tag}> is defined already.`);
     return taken as unknown as Class;
   }
   if (!globalThis.customElements) return class {} as Class; // imported without a DOM
