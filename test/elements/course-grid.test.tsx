@@ -83,9 +83,10 @@ describe('A long list', () => {
     expect(cards()[23]!.getBoundingClientRect().top).to.be.closeTo(tops[0]!, 2);
   });
 
-  it('requests only its first page, and has its full length', async () => {
-    const { element, list, cards, skips } = await show();
-    await aTimeout(300);
+  it('requests only the pages near the window, and has its full length', async () => {
+    const { element, list, cards, cardsShown, skips } = await show();
+    await cardsShown('the pages near the window are loaded');
+    await standsStill(() => cards().at(-1));
     expect(skips()[0]).to.equal(0);
     expect(Math.max(...skips())).to.be.lessThan(96);
     expect(cards().length).to.be.lessThan(100);
@@ -122,7 +123,7 @@ describe('A long list', () => {
     const { list, cards, number, inSight, cardsShown } = await show();
     scrollTo(0, list.offsetHeight / 2);
     await cardsShown('the middle is shown');
-    await aTimeout(200);
+    await standsStill(inSight);
     for (let step = 0; step < 30; step++) {
       const card = inSight()!;
       const before = card.getBoundingClientRect().top;
