@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { EnhanceContext } from '../../src/content/enhance/enhancer';
 import { makeCarousel } from '../../src/content/gallery/carousel';
@@ -224,6 +224,28 @@ describe('rich content', () => {
     expect(frame.title).to.equal('Film');
     expect(frame.getAttribute('sandbox')).to.not.include('allow-top-navigation');
     await expect(element).to.be.accessible({ ignoredTags: ['frame'] });
+  });
+
+  it('[RCV-04] a frame loads once a tenth of it is in view, or in the 100 px above', async () => {
+    const space = `<p>${'long '.repeat(9000)}</p>`;
+    for (const { top, loads } of [
+      { top: () => innerHeight - 30, loads: false },
+      { top: () => innerHeight - 50, loads: true },
+      { top: () => -400 - 70, loads: false },
+      { top: () => -400 - 50, loads: true },
+    ]) {
+      const { content } = await read(
+        `${space}<iframe src="https://player.vimeo.com/video/1" height="400"></iframe>${space}`,
+      );
+      const place = content.querySelector<HTMLElement>('.frame-place')!;
+      expect(place.clientHeight).to.equal(400);
+      scrollBy({ top: place.getBoundingClientRect().top - top(), behavior: 'instant' });
+      expect(place.getBoundingClientRect().top).to.be.closeTo(top(), 1);
+      for (let frames = 0; frames < 3; frames++) await nextFrame();
+      expect(place.querySelector('iframe') !== null, `at ${top()}`).to.equal(loads);
+      scrollTo({ top: 0, behavior: 'instant' });
+      restore();
+    }
   });
 
   it('a video takes the full width, another page the author’s width, both with the author’s aspect ratio', async () => {
