@@ -34,7 +34,7 @@ const skeletons: Record<Skeleton, TemplateResult> = {
   'searched-cards': html`${head(search)}${places}`,
   collections: html`${collectionsHead}${places}`,
   groups: html`${collectionsHead}
-    <div class="places heading-room">${cards}</div>`,
+    <div class="places heading-room some">${cards}</div>`,
   course: html`<div class="bars-cover">
     <div>${title}<i class="short"></i>${some(2, paragraph)}</div>
     <div>${cover}<i></i><i></i></div>

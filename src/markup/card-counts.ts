@@ -4,10 +4,10 @@ export const FIRST_CARDS = 8;
 /** The number of cards that most windows show first: their pictures load at once. */
 export const EAGER_CARDS = 4;
 
-/** Up to so many courses a list shows large, and from so many on as rows. */
+/** Up to so many courses a list shows large, from so many on as rows. A list between them shows rows on a phone (ui/card.css). */
 const FEW = 4;
 const MANY = 100;
 
 /** The class of a list of cards by the number of its courses. */
-export const sizeClass = (total: number): 'few' | 'many' | undefined =>
-  total > MANY ? 'many' : total <= FEW ? 'few' : undefined;
+export const sizeClass = (total: number): 'few' | 'some' | 'many' =>
+  total > MANY ? 'many' : total <= FEW ? 'few' : 'some';

@@ -93,7 +93,7 @@ export function CourseGrid<T>({
         empty
       )}
       <p role="status" className="more" part="count">
-        {total && isWhole ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}
+        {total && (isWhole || hasRoom) ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}
       </p>
     </div>
   );

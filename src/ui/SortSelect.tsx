@@ -7,12 +7,13 @@ import type { ListState } from './list-state';
 export function SortSelect({ list }: { list: ListState }) {
   const { t } = useLearn('coursesFilterDrawer');
   const [usual, ...others] = list.list.sorts;
+  const chosen = list.selection.sort ?? usual!;
   return (
     <label className="sort" part="sort">
       <span>{t('sort.title')}</span>
       <span className="select">
         <select
-          value={list.selection.sort ?? usual}
+          value={chosen}
           // The address does not contain the default.
           onChange={({ currentTarget: { value } }) => list.select({ sort: others.find((sort) => sort === value) })}
         >
@@ -22,6 +23,9 @@ export function SortSelect({ list }: { list: ListState }) {
             </option>
           ))}
         </select>
+        <span className="chosen" aria-hidden="true">
+          {t(`sort.${chosen}`)}
+        </span>
         <Icon icon={ChevronDown} size={18} />
       </span>
     </label>

@@ -1,10 +1,13 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { render } from 'lit-html';
 import '../../elements/course-list/CourseList';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { isPutAway, type Shelf } from '../../src/domain/shelves';
 import { $now } from '../../src/state/now';
 import { $toasts } from '../../src/state/toasts';
+import { skeletonOf } from '../../src/element/skeleton';
+import skeletonSheet from '../../src/element/skeleton.css';
 import { expectAccessible } from './axe';
 import { record } from './course-platform';
 import { listed, listPlatform, typeInto, withState } from './lists';
@@ -211,6 +214,86 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => cards(long.root).length === 24, 'the first page is shown');
     expect(byRole(long.root, 'link', 'Browse the catalog')).to.equal(undefined);
     await expectAccessible(long.element);
+  });
+
+  it('is rows on a phone with more than a few courses, and so is its skeleton', async () => {
+    const box = (root: ParentNode) => root.querySelector('.card, .place')!.getBoundingClientRect();
+    const picture = (root: ParentNode) => root.querySelector('.cover')!.getBoundingClientRect();
+    const opened = async (count: number, width: number) => {
+      const { element, root } = await open(many(count));
+      element.style.width = `${width}px`;
+      await waitUntil(() => cards(root).length === Math.min(count, 24));
+      restore();
+      return root;
+    };
+    for (const [count, width, isRow] of [
+      [4, 390, false],
+      [5, 390, true],
+      [26, 390, true],
+      [26, 834, false],
+      [130, 834, true],
+    ] as const) {
+      const root = await opened(count, width);
+      const place = `${count} courses, ${width} px`;
+      expect(picture(root).width < box(root).width / 3, place).to.equal(isRow);
+      if (isRow) expect(box(root).height, place).to.be.lessThan(160);
+    }
+    const skeleton = await fixture<HTMLElement>(html`<div style="width: 390px"></div>`);
+    const shadow = skeleton.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [skeletonSheet];
+    const outline = { skeleton: 'groups' } as const;
+    render(html`<div class="skeleton">${skeletonOf(outline, () => null)}</div>`, shadow);
+    expect(picture(shadow).width).to.equal(picture(await opened(26, 390)).width);
+  });
+
+  it('shows the number of courses where a group has its heading', async () => {
+    const gap = (root: ShadowRoot, above: string) =>
+      cards(root)[0]!.getBoundingClientRect().top - root.querySelector(above)!.getBoundingClientRect().top;
+    const plain = await open(many(30));
+    await waitUntil(() => plain.root.querySelector('[part~=count]')?.textContent === '30 courses');
+    const above = gap(plain.root, '[part~=count]');
+    expect(above).to.be.within(24, 60);
+    restore();
+    const grouped = await open([listed(29, { dueDate: '2020-12-24T12:00:00Z' }), ...many(29)]);
+    await waitUntil(() => cards(grouped.root).length === 24);
+    expect(gap(grouped.root, '.group')).to.be.closeTo(above, 0.1);
+    expect(gap(grouped.root, '[part~=count]'), 'below the cards').to.be.below(0);
+  });
+
+  it('shows the whole name of a long order on a phone', async () => {
+    const platform = listPlatform({ [COURSES]: many(6), [SHOWCASES]: [] });
+    restore = platform.restore;
+    for (const locale of ['en-US', 'ta-IN', 'my-MM']) {
+      const element = await fixture<HTMLElement>(
+        html`<learn-course-list api-base=${platform.apiBase} locale=${locale} style="width: 358px"></learn-course-list>`,
+      );
+      const root = element.shadowRoot!;
+      await waitUntil(() => root.querySelector('select'), 'the list is shown');
+      const select = root.querySelector('select')!;
+      const shown = root.querySelector<HTMLElement>('.chosen')!;
+      expect(shown.textContent).to.equal(select.selectedOptions[0]!.textContent);
+      expect(shown.scrollWidth, locale).to.be.at.most(shown.clientWidth);
+      expect(shown.getBoundingClientRect().height, locale).to.be.at.most(select.getBoundingClientRect().height);
+      expect(getComputedStyle(shown).visibility, locale).to.equal('visible');
+      expect(shown.getClientRects(), locale).to.have.length(1);
+    }
+  });
+
+  it('begins and cuts off names where the card does, in their own direction', async () => {
+    const { objective, ...rest } = listed(0);
+    const platform = listPlatform({
+      [COURSES]: [{ ...rest, objective: { ...objective, name: 'Handling and storage' } }],
+      [SHOWCASES]: [],
+    });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-course-list api-base=${platform.apiBase} locale="ar-AR"></learn-course-list>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('[part~=card-heading]'), 'the card is shown');
+    const heading = root.querySelector('[part~=card-heading]')!;
+    expect(getComputedStyle(heading).direction).to.equal('rtl');
+    expect(getComputedStyle(heading.querySelector('bdi')!).direction).to.equal('ltr');
   });
 
   it('[LST-15] filters by shelf where the platform has shelves', async () => {

@@ -29,11 +29,13 @@ const ownTokens = {
   },
 };
 
-/** Replaces `@import './other.css'` by the rules of that sheet, because constructable sheets can't import. */
+/** Replaces `@import './other.css'` by the rules of that sheet, because constructable sheets can't import. It may be inside of a rule. */
 const imports = {
   postcssPlugin: 'imports',
   async Once(sheet, { result }) {
-    for (const place of sheet.nodes.filter(({ type, name }) => type === 'atrule' && name === 'import')) {
+    const places = [];
+    sheet.walkAtRules('import', (place) => void places.push(place));
+    for (const place of places) {
       const file = resolve(dirname(result.opts.from), place.params.slice(1, -1));
       place.replaceWith(postcss.parse(await readFile(file, 'utf8'), { from: file }).nodes);
       result.messages.push({ type: 'dependency', file });
