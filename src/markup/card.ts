@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import { textDirection } from '../i18n/text-direction';
 import type { Translate } from '../i18n/translate';
 import { withNamesApart } from './apart';
 import { factBadge, type BadgeFacts } from './badge';
@@ -97,9 +98,11 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     'li',
     { class: 'card', part: 'card' },
     coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, index, isEager: index < EAGER_CARDS }),
-    element(`h${level}`, { part: 'card-heading' }, title),
+    // In the direction of its own language, whatever the language of the interface.
+    element(`h${level}`, { part: 'card-heading', dir: textDirection(name) }, title),
     hasStanding ? undefined : badgeList('p'),
-    Boolean(text) && element('p', { class: 'text', part: 'card-text' }, element('bdi', {}, text)),
+    Boolean(text) &&
+      element('p', { class: 'text', part: 'card-text', dir: textDirection(text!) }, element('bdi', {}, text)),
     hasStanding &&
       element(
         'p',

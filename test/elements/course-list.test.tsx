@@ -265,7 +265,11 @@ describe('<learn-course-list>', () => {
     restore = platform.restore;
     for (const locale of ['en-US', 'ta-IN', 'my-MM']) {
       const element = await fixture<HTMLElement>(
-        html`<learn-course-list api-base=${platform.apiBase} locale=${locale} style="width: 358px"></learn-course-list>`,
+        html`<learn-course-list
+          api-base=${platform.apiBase}
+          locale=${locale}
+          style="width: 358px"
+        ></learn-course-list>`,
       );
       const root = element.shadowRoot!;
       await waitUntil(() => root.querySelector('select'), 'the list is shown');
@@ -279,10 +283,10 @@ describe('<learn-course-list>', () => {
     }
   });
 
-  it('begins and cuts off names where the card does, in their own direction', async () => {
+  it('begins a name where the card does and cuts it off at its own end, with an ellipsis', async () => {
     const { objective, ...rest } = listed(0);
     const platform = listPlatform({
-      [COURSES]: [{ ...rest, objective: { ...objective, name: 'Handling and storage' } }],
+      [COURSES]: [{ ...rest, objective: { ...objective, name: 'Handling and storage '.repeat(9) } }],
       [SHOWCASES]: [],
     });
     restore = platform.restore;
@@ -292,8 +296,11 @@ describe('<learn-course-list>', () => {
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('[part~=card-heading]'), 'the card is shown');
     const heading = root.querySelector('[part~=card-heading]')!;
-    expect(getComputedStyle(heading).direction).to.equal('rtl');
-    expect(getComputedStyle(heading.querySelector('bdi')!).direction).to.equal('ltr');
+    const { direction, textAlign, fontSize } = getComputedStyle(heading);
+    expect([direction, textAlign]).to.deep.equal(['ltr', 'end']);
+    expect(heading.scrollHeight).to.be.greaterThan(heading.clientHeight);
+    const room = heading.getBoundingClientRect().right - heading.closest('li')!.getBoundingClientRect().right;
+    expect(room, 'room for the ellipsis').to.be.closeTo(Number.parseFloat(fontSize), 0.1);
   });
 
   it('[LST-15] filters by shelf where the platform has shelves', async () => {
