@@ -4,6 +4,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { cardDestination } from '../../src/domain/destination';
 import type { ListedAccess } from '../../src/domain/listed-access';
 import { formatDate } from '../../src/i18n/format';
+import { textDirection } from '../../src/i18n/text-direction';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
@@ -21,7 +22,7 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
   return (
     <li className={late ? 'late' : undefined} part="row">
       <Icon icon={kind === 'due' ? CalendarClock : CircleCheck} />
-      <Link to={cardDestination(access)}>
+      <Link to={cardDestination(access)} dir={textDirection(objective.name)}>
         <bdi>{objective.name}</bdi>
       </Link>
       <p>

@@ -597,6 +597,15 @@ describe('<learn-course-list>', () => {
     ]);
   });
 
+  it('shows the ground of a badge in a row, where no picture is behind it', async () => {
+    const draft = listed(9);
+    const { element, root } = await open([{ ...draft, objective: { ...draft.objective, state: 1 } }, ...many(5)]);
+    const ground = () => getComputedStyle(root.querySelector('.badges .neutral')!).backgroundColor;
+    const large = ground();
+    element.style.width = '390px';
+    expect(ground()).not.to.equal(large);
+  });
+
   it('has its own heading, and no violations in dark mode', async () => {
     const platform = listPlatform({ [COURSES]: many(30), [SHOWCASES]: [] });
     restore = platform.restore;

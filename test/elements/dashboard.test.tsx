@@ -74,9 +74,9 @@ describe('<learn-dashboard>', () => {
     undo.push(platform.restore);
     return platform;
   }
-  async function show(apiBase: string) {
+  async function show(apiBase: string, locale = 'en-US') {
     const element = await fixture<HTMLElement>(
-      html`<learn-dashboard api-base=${apiBase} locale="en-US"></learn-dashboard>`,
+      html`<learn-dashboard api-base=${apiBase} locale=${locale}></learn-dashboard>`,
     );
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('.dashboard'), 'the dashboard is shown');
@@ -104,6 +104,12 @@ describe('<learn-dashboard>', () => {
     expect([...links('due'), ...links('finished')]).to.deep.equal(['Course 3', 'Course 2']);
     expect(section(root, 'due').textContent).to.include('Overdue');
     await expectAccessible(element);
+  });
+
+  it('a name in the other direction begins at the side of its row, and is cut off at its own end', async () => {
+    const { root } = await show(serve().apiBase, 'ar-AR');
+    const name = getComputedStyle(section(root, 'due').querySelector('a')!);
+    expect([name.direction, name.textAlign, name.paddingRight]).to.deep.equal(['ltr', 'end', name.fontSize]);
   });
 
   it('each course is listed once, where it is most urgent', async () => {
