@@ -8,18 +8,18 @@ const fileOf = (name) => `elements/${name}.js`;
 const USUAL = 135.5;
 const ownBudgets = {
   activity: 129.5,
-  progress: 130,
+  progress: 130.5,
   'open-catalog': 103,
-  'course-list': 126,
+  'course-list': 126.5,
   dashboard: 141,
-  calendar: 138.5,
+  calendar: 139,
   course: 136.5,
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 10.1 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 10.2 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 141.5 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),
