@@ -1,4 +1,5 @@
 import type { PagePlaces } from './page-places';
+import { scrollerOf } from './scroller';
 
 /** The pages that have cards in the grid, and how many items each has. */
 export interface Shown {
@@ -6,18 +7,6 @@ export interface Shown {
   to: number;
   /** By page: how many items it has in the grid, and whether they are cards (loaded) or placeholders. */
   held: ReadonlyMap<number, { items: number; loaded: boolean }>;
-}
-
-/** The nearest element around an element that scrolls it. */
-function scrollerOf(element: Element): Element {
-  let around: Node | null = element;
-  while ((around = around.parentNode ?? (around instanceof ShadowRoot ? around.host : null))) {
-    if (around instanceof ShadowRoot) around = around.host;
-    if (!(around instanceof Element) || around === document.body) continue;
-    const { overflowY } = getComputedStyle(around);
-    if (overflowY === 'auto' || overflowY === 'scroll') return around;
-  }
-  return document.scrollingElement!;
 }
 
 /** The grid on screen: measures its pages, and keeps the visible cards in place when pages above them come and go. */

@@ -142,7 +142,7 @@ describe('learn-course: tutor', () => {
     return { ...platform, tutor, asked, opened, speeches, faults };
   }
 
-  async function show(apiBase: string, { locale = 'en-US', width = 1000, origin = '' } = {}) {
+  async function show(apiBase: string, { locale = 'en-US', width = 1000, origin = '', view = 'details' } = {}) {
     const element = await fixture<HTMLElement>(html`
       <learn-course
         style="width: ${width}px"
@@ -150,7 +150,7 @@ describe('learn-course: tutor', () => {
         locale=${locale}
         link-base="/learn"
         objective-id=${objectiveId}
-        view="details"
+        view=${view}
       ></learn-course>
     `);
     const root = element.shadowRoot!;
@@ -250,6 +250,41 @@ describe('learn-course: tutor', () => {
     press(field(root), 'Escape');
     await waitUntil(() => !panelOf(root), 'it is closed');
     expect(root.activeElement === buttonOf(root)).to.equal(true);
+  });
+
+  it('its button covers nothing that is read: it is away while the page scrolls on, and back at its end', async () => {
+    const { root, element } = await show(serve().apiBase, { width: 390 });
+    element.style.paddingBlockEnd = '3000px';
+    await waitUntil(() => buttonOf(root), 'the tutor is shown');
+    const isSeen = () => buttonOf(root)!.checkVisibility({ opacityProperty: true });
+    expect(isSeen(), 'at the top of the page').to.equal(true);
+    scrollTo(0, 400);
+    await waitUntil(() => !isSeen(), 'it is away');
+    buttonOf(root)!.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    await waitUntil(isSeen, 'it is there for the keyboard');
+    buttonOf(root)!.blur();
+    scrollTo(0, 300);
+    await waitUntil(isSeen, 'the reader scrolls back');
+    scrollTo(0, 900);
+    await waitUntil(() => !isSeen(), 'it is away again');
+    scrollTo(0, document.documentElement.scrollHeight);
+    await waitUntil(isSeen, 'the end of the page');
+  });
+
+  it('in a narrow reader its button is in the bar of the contents', async () => {
+    const served = serve();
+    for (const locale of ['en-US', 'ar-AR']) {
+      const { root, element } = await show(served.apiBase, { width: 390, locale, view: 'content' });
+      await waitUntil(() => buttonOf(root) && root.querySelector('[part~=reader-bar]'), 'both are shown');
+      const box = (of: Element) => of.getBoundingClientRect();
+      const bar = box(root.querySelector('[part~=reader-bar]')!);
+      const button = box(buttonOf(root)!);
+      expect(button.top).to.be.at.least(bar.top);
+      expect(button.bottom).to.be.at.most(bar.bottom);
+      for (const other of root.querySelectorAll('[part~=reader-bar] :is(a, button)'))
+        expect(box(other).right <= button.left || box(other).left >= button.right, other.textContent!).to.equal(true);
+      element.remove();
+    }
   });
 
   it('[TUT-01] opens by itself once per person and course if the tenant says so, without taking the focus', async () => {
