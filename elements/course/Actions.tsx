@@ -38,9 +38,9 @@ const MoreActions = lazily(() => import('./MoreActions'));
 
 /**
  * The actions of the learner on the course (BTN-01..05), and why some are disabled: the first two are buttons, the others are
- * in a menu.
+ * in a menu. Beside the open content none is the main action: that is the content's next step.
  */
-export function Actions(course: CourseData) {
+export function Actions({ besideContent = false, ...course }: CourseData & { besideContent?: boolean }) {
   const { platform, t, locale, emit } = useLearn('course');
   const now = useStore($now);
   const notes = useId();
@@ -70,7 +70,8 @@ export function Actions(course: CourseData) {
   const share = useShare(link, t('shared'));
 
   const noteId = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
-  const begin = { primary: true, busy: start.busy, run: start.run };
+  const primary = !besideContent;
+  const begin = { primary, busy: start.busy, run: start.run };
   const possible: (Action | false)[] = [
     buttons.start.shown && {
       ...begin,
@@ -81,14 +82,14 @@ export function Actions(course: CourseData) {
     },
     buttons.continue.shown && {
       key: 'continue',
-      primary: true,
+      primary,
       label: t('continue'),
       icon: Play,
       to: contentPath(id),
     },
     buttons.finish.shown && {
       key: 'finish',
-      primary: true,
+      primary,
       label: t('finish.action'),
       icon: Flag,
       busy: finish.busy,

@@ -65,7 +65,7 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
         ) : null}
         <div className="buttons">
           {expired ? <Renewal access={access} buttons={buttons} describedBy={name} /> : null}
-          <ButtonLink to={path} size="small" variant={expired ? 'secondary' : 'primary'} aria-describedby={name}>
+          <ButtonLink to={path} size="small" aria-describedby={name}>
             {t('certificates.view')}
           </ButtonLink>
           {pdf ? (

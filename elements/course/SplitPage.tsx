@@ -46,7 +46,7 @@ type ContentProps = Props & { content: OpenContent };
 const Header = ({ level, ...course }: CourseData & { level?: 2 }) => (
   <CourseHeader access={course.access} level={level}>
     <Notices access={course.access} />
-    <Actions {...course} />
+    <Actions {...course} besideContent={course.content !== null} />
   </CourseHeader>
 );
 

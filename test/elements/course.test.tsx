@@ -944,6 +944,23 @@ describe('learn-course', () => {
       await expectAccessible(element, { page: false });
     });
 
+    it('on one page, the content has the main action, and the actions on the course are beside it', async () => {
+      const finished = withWorkflow({ ...access(), retake: true }, workflow({ state: 6 }));
+      for (const [course, first] of [
+        [running(), 'Continue'],
+        [finished, 'Start again'],
+      ] as const) {
+        const { element, root } = await open({ access: course, tree: two() }, { split: true });
+        await waitUntil(() => root.querySelector('.part-footer .onward'), 'the part is shown');
+        const header = root.querySelector('[part~=header]')!;
+        expect(words(header)).to.include(first);
+        expect(header.querySelectorAll('.button.primary').length, first).to.equal(0);
+        expect(root.querySelectorAll('.part-footer .button.primary').length, first).to.equal(1);
+        element.remove();
+        restore();
+      }
+    });
+
     it('[RT-06] on one narrow page the lesson comes first, and all about the course is behind a button', async () => {
       const { element, root } = await open({ access: running(), tree: two() }, { split: true });
       element.style.width = '390px';
