@@ -8,6 +8,7 @@ import type { NamedPage } from './titles';
 export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
   const { t } = useLearn('app');
   if (pages.length < 2) return null;
+  const up = pages.length - (pages.at(-1)!.isLayer ? 3 : 2);
   return (
     <nav className="breadcrumb" part="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
@@ -16,7 +17,7 @@ export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
           const dir = foreign ? 'auto' : undefined;
           const last = index === pages.length - 1;
           return (
-            <li key={path}>
+            <li key={path} className={index === up ? 'up' : undefined}>
               {last ? (
                 <span dir={dir} aria-current="page">
                   {text}

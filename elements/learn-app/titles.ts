@@ -19,6 +19,8 @@ export interface NamedPage {
   /** Written by users: its text direction is isolated when it is shown. */
   foreign: boolean;
   path: string;
+  /** A page with the heading of the page above it, so that the way up leads past that one. */
+  isLayer: boolean;
 }
 
 const NOTHING = atom<{ data?: undefined }>({});
@@ -37,7 +39,7 @@ export function usePageNames(page: Page): NamedPage[] {
   const part = tree && axis ? findByAxis(tree, axis)?.childActivity.name : undefined;
   const room = useStore(roomId === undefined ? NOTHING : rooms(platform)).data?.data.find((each) => each.id === roomId);
   const user = useStore(bare ? NOTHING : currentUser(platform)).data;
-  if (route.show.kind === 'error') return [{ text: t(`error.${route.show.status}.title`), foreign: false, path }];
+  if (route.show.kind === 'error') return [{ text: t(`error.${route.show.status}.title`), foreign: false, path, isLayer: false }];
 
   /** The names that come from data: course, room and part. */
   const own: Partial<Record<Title, string | undefined>> = {
@@ -48,7 +50,12 @@ export function usePageNames(page: Page): NamedPage[] {
   return trail.map(({ title, pattern }) => {
     const name = own[title!];
     const text = title === 'courses' && user ? coursesHeading(user) : title!;
-    return { text: name ?? t(`pages.${text}`), foreign: name !== undefined, path: fillPattern(pattern, params) };
+    return {
+      text: name ?? t(`pages.${text}`),
+      foreign: name !== undefined,
+      path: fillPattern(pattern, params),
+      isLayer: title === 'details',
+    };
   });
 }
 

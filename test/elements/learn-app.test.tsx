@@ -321,6 +321,24 @@ describe('learn-app', () => {
     await waitUntil(() => trail()[0] === 'Catalog');
   });
 
+  it('a narrow portal shows one step of the breadcrumb: from the details of a course, up to the list', async () => {
+    const seen = () =>
+      [...portal!.root.querySelectorAll<HTMLElement>('[part~=breadcrumb] li')]
+        .filter((step) => step.checkVisibility())
+        .map((step) => step.textContent);
+    for (const [path, up] of [
+      ['/courses/c1/view/details', 'My courses'],
+      ['/courses/c1', 'My courses'],
+      ['/courses/c1/certificate/n1', 'Course'],
+    ] as const) {
+      await open(path);
+      portal!.element.style.inlineSize = '800px';
+      await waitUntil(() => seen().length === 1);
+      expect(seen(), path).to.deep.equal([up]);
+      portal!.end();
+    }
+  });
+
   it('[NAV-04] the skip link is the first tab stop and leads to the main content', async () => {
     await open('/courses');
     const skip = portal!.root.querySelector<HTMLAnchorElement>('a')!;
