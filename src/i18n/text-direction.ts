@@ -15,6 +15,12 @@ export function textDirection(text: string): 'ltr' | 'rtl' | undefined {
 }
 
 /**
+ * The direction of a text with markup, by the first letter that is read.
+ * @example htmlDirection('<p>كيف</p>') // 'rtl'
+ */
+export const htmlDirection = (html: string) => textDirection(html.replace(/<[^>]*>/g, ''));
+
+/**
  * The direction of a text whose letters all run the same way; undefined for all others.
  * @example onlyDirection('So help me Codd.') // 'ltr'
  * @example onlyDirection('جداول (tables)') // undefined

@@ -159,6 +159,17 @@ describe('a quiz', () => {
     }
   });
 
+  it('a question has the direction of its own language, whatever that of the interface', async () => {
+    const arabic = question('arabic', { type: 'choice', choices: pick('c'), maxChoices: 1 }, { prompt: '<p>كيف؟</p>' });
+    const { root } = await open({ questions: [...questions, arabic] });
+    expect(questionsIn(root).map((each) => getComputedStyle(each).direction)).to.deep.equal([
+      'ltr',
+      'ltr',
+      'ltr',
+      'rtl',
+    ]);
+  });
+
   it('saves a second after the last keystroke', async () => {
     const { root, state } = await open();
     type(root, 'w');

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import type { QuizQuestion } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
+import { htmlDirection } from '../../../i18n/text-direction';
 import type { Sitting } from '../../../state/quiz';
 import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
@@ -22,7 +23,7 @@ interface Props {
   sitting: Sitting;
 }
 
-/** The prompt of a question, and its fields. */
+/** The prompt of a question, and its fields, in the direction of its own language. */
 export function Question({ question, number, sitting }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
@@ -31,7 +32,7 @@ export function Question({ question, number, sitting }: Props) {
   const { prompt, points } = question;
   const name = `${id}n ${id}p`;
   return (
-    <fieldset className="quiz-question" aria-labelledby={name} onBlur={sitting.hurry}>
+    <fieldset className="quiz-question" dir={htmlDirection(prompt)} aria-labelledby={name} onBlur={sitting.hurry}>
       <legend id={`${id}n`} className="quiz-number" tabIndex={-1}>
         {number} <span>{t('points', { count: points, points: formatNumber(points, locale) })}</span>
       </legend>

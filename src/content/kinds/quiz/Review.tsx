@@ -8,6 +8,7 @@ import type { QuizQuestion, QuizSheet } from '../../../api/contract/quiz';
 import { scoreParts } from '../../../domain/grading';
 import { reaches } from '../../../domain/reaches';
 import { formatNumber, formatPercent } from '../../../i18n/format';
+import { htmlDirection } from '../../../i18n/text-direction';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
@@ -68,7 +69,7 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
   const mark = markOf(question);
   const number = (value: number) => formatNumber(value, locale);
   return (
-    <div role="group" aria-labelledby={id} className="quiz-question">
+    <div role="group" aria-labelledby={id} className="quiz-question" dir={htmlDirection(prompt)}>
       <p id={id} className="quiz-number">
         {name}
       </p>
