@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { idOf } from '../../demo/platform/seed/id';
 import * as paths from '../../src/api/contract/paths';
+import { TOAST_DURATION_MS } from '../../src/domain/constants';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { startDemo, stopDemo } from '../bench/hosts';
 import { signIn } from '../e2e/people';
@@ -83,6 +84,12 @@ async function shoot(browser: Browser, screen: Screen, locale: string) {
     baseURL: hosts[host],
   });
   await context.addInitScript((code) => localStorage.setItem('locale', code), locale);
+  // Messages stay on the pictures of all widths.
+  await context.addInitScript((duration) => {
+    const real = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms === duration ? 0 : real(run, ms, ...rest)) as typeof setTimeout;
+  }, TOAST_DURATION_MS);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   if (typeof as === 'object') await signUp(page, as.courses);

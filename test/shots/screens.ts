@@ -28,10 +28,51 @@ const click = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click();
 };
 
-/** Starts the course or the part, if no earlier screenshot did. */
-const start = async (page: Page) => {
-  if (await page.locator('.film, .quiz-saving').first().isVisible()) return;
-  await page.locator('learn-course .button.primary:visible').first().click();
+/** Starts the course or the part, if no earlier screenshot did, and waits until `content` is shown. */
+const start =
+  (content: string) =>
+  async (page: Page): Promise<void> => {
+    if (await page.locator(content).first().isVisible()) return;
+    await page.locator('learn-course .button.primary:visible').first().click();
+    await page.locator(content).first().waitFor();
+  };
+
+/** Completes the parts before the proctored one, and opens the page of its session. */
+const openLobby = async (page: Page) => {
+  const link = page.locator('a[href*="/courses/proctor/"]');
+  const onward = page.locator('.part-footer .onward').first();
+  await start('.part-footer .onward')(page);
+  while (!(await link.isVisible())) {
+    const part = await page.locator('learn-course h1').textContent();
+    await onward.click();
+    await page.locator('learn-course h1').filter({ hasNotText: part! }).waitFor();
+    await link.or(onward).first().waitFor();
+  }
+  await link.click();
+  await page.locator('learn-proctored .button.primary').waitFor();
+};
+
+/** Opens the session, which shows the service's questions at first. */
+const openSession = async (page: Page) => {
+  await openLobby(page);
+  await page.locator('learn-proctored .button.primary').click();
+  await page.frameLocator('learn-proctored iframe').locator('h1').waitFor();
+};
+
+const openExam = async (page: Page) => {
+  await openSession(page);
+  const service = page.frameLocator('learn-proctored iframe');
+  for (const check of await service.locator('input[type=checkbox]').all()) await check.check();
+  const begin = service.locator('[data-deed=started]');
+  if (await begin.isVisible()) await begin.click();
+  await service.frameLocator('iframe').locator('h1').waitFor();
+};
+
+/** Adds a message about an error: the code of the messages can't be loaded. */
+const failToOpenMessages = async (page: Page) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.locator('.hub-button').click();
+  await page.locator('.toast.error').waitFor();
 };
 
 /** The page of the first certificate of a course, for who signed in or for a visitor. */
@@ -52,6 +93,13 @@ export const screens: readonly Screen[] = [
   { name: 'courses-400', as: 'ben', more: 374, path: '/learn/courses', firstScreen: true },
   { name: 'courses-finished', as: 'fatima', path: '/learn/courses' },
   { name: 'courses-none', as: { courses: 0 }, path: '/learn/courses' },
+  {
+    name: 'toasts',
+    as: 'ben',
+    path: '/learn/courses?selfRegistered=true&showcase=none',
+    firstScreen: true,
+    then: failToOpenMessages,
+  },
   { name: 'courses-no-match', as: 'ben', path: '/learn/courses?keyword=zzz' },
   { name: 'filters', as: 'ben', path: '/learn/courses', firstScreen: true, then: click('[part~="filter-button"]') },
   { name: 'catalog', as: 'ben', path: '/learn/catalog', firstScreen: true },
@@ -67,11 +115,16 @@ export const screens: readonly Screen[] = [
   { name: 'content-attempts', as: 'ben', path: course('ENV-210', '/view/content') },
   { name: 'content-one-page', as: 'ben', path: course('ART-103', '/view/content') },
   { name: 'content-arabic', as: 'fatima', path: course('ART-115', '/view/content?viewType=REVIEW') },
-  { name: 'content-film', as: 'ingrid', path: course('CRA-108', '/view/content'), then: start },
+  { name: 'content-film', as: 'ingrid', path: course('CRA-108', '/view/content'), then: start('.film') },
   { name: 'content-mixed-parts', as: 'ben', path: course('ENV-240', '/view/content') },
   { name: 'content-text', as: 'ben', path: part('SAF-101', 'Waste') },
-  { name: 'content-quiz', as: 'ben', path: course('ENV-210', '/view/content'), then: start },
+  { name: 'content-quiz', as: 'ben', path: course('ENV-210', '/view/content'), then: start('.quiz-saving') },
   { name: 'content-tool', as: 'fatima', path: course('DAT-150', '/view/content') },
+  { name: 'tool', as: 'ingrid', path: course('DAT-150', '/view/content') },
+  { name: 'discussion', as: 'ingrid', path: course('COM-220', '/view/content') },
+  { name: 'proctored-lobby', as: 'nora', path: course('SAF-230', '/view/content'), then: openLobby },
+  { name: 'proctored-checks', as: 'nora', path: course('SAF-230', '/view/content'), then: openSession },
+  { name: 'proctored-exam', as: 'ben', path: course('SAF-230', '/view/content'), then: openExam },
   { name: 'certificate', as: 'fatima', path: course('AST-110'), then: openCertificate(false) },
   { name: 'certificate-public', as: 'fatima', path: course('AST-110'), then: openCertificate(true) },
   { name: 'certificate-missing', path: '/learn/certificate/no-such-number' },
