@@ -253,7 +253,7 @@ describe('learn-course: tutor', () => {
   });
 
   it('its button covers nothing that is read: it is away while the page scrolls on, and back at its end', async () => {
-    const { root, element } = await show(serve().apiBase, { width: 390 });
+    const { root, element } = await show(serve().apiBase);
     element.style.paddingBlockEnd = '3000px';
     await waitUntil(() => buttonOf(root), 'the tutor is shown');
     const isSeen = () => buttonOf(root)!.checkVisibility({ opacityProperty: true });
@@ -269,6 +269,19 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => !isSeen(), 'it is away again');
     scrollTo(0, document.documentElement.scrollHeight);
     await waitUntil(isSeen, 'the end of the page');
+  });
+
+  it('below a narrow course without a reader its button has its own place', async () => {
+    const { root, element } = await show(serve().apiBase, { width: 390 });
+    await waitUntil(() => buttonOf(root), 'the tutor is shown');
+    const top = () => buttonOf(root)!.getBoundingClientRect().top;
+    const end = () => root.querySelector('.course')!.getBoundingClientRect().bottom;
+    expect(top()).to.be.above(end());
+    element.style.paddingBlockEnd = '3000px';
+    scrollTo(0, 400);
+    await waitUntil(() => scrollY === 400);
+    expect(top()).to.be.above(end());
+    expect(buttonOf(root)!.checkVisibility({ opacityProperty: true })).to.equal(true);
   });
 
   it('in a narrow reader its button is in the bar of the contents', async () => {
