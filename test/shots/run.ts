@@ -38,9 +38,11 @@ const widths = values.widths.split(',').map(Number);
 const schemes = values.schemes.split(',') as ('light' | 'dark')[];
 const chosen = screens.filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)));
 
-/** Waits until there is no skeleton, and no request for half a second. */
+/** Waits until there is no skeleton, and no request for half a second; not for a stream of messages. */
 async function isComplete(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page
+    .waitForLoadState('networkidle', { timeout: 4_000 })
+    .catch(() => console.error(`${page.url()} still sends requests.`));
   await page
     .locator('.skeleton, .lines')
     .first()

@@ -41,7 +41,7 @@ const start =
 const openLobby = async (page: Page) => {
   const link = page.locator('a[href*="/courses/proctor/"]');
   const onward = page.locator('.part-footer .onward').first();
-  await start('.part-footer .onward')(page);
+  await start('.part-footer .onward, a[href*="/courses/proctor/"]')(page);
   while (!(await link.isVisible())) {
     const part = await page.locator('learn-course h1').textContent();
     await onward.click();
@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'toasts',
     as: 'ben',
-    path: '/learn/courses?selfRegistered=true&showcase=none',
+    path: '/learn/courses?selfRegistered=true&showcase=6f1c1f1e-0000-4000-8000-000000000001',
     firstScreen: true,
     then: failToOpenMessages,
   },
