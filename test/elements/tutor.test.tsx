@@ -482,6 +482,14 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => !buttonOf(root), 'the built-in one is gone');
   });
 
+  it('a click beside a narrow panel closes it', async () => {
+    const { root } = await open({}, { width: 390 });
+    panelOf(root)!.querySelector('h2')!.click();
+    expect(Boolean(panelOf(root)), 'a click within').to.equal(true);
+    panelOf(root)!.click();
+    await waitUntil(() => !panelOf(root), 'it is closed');
+  });
+
   it('in Arabic, narrow: the whole screen, modal; a link leads back to the course', async () => {
     const opened = await open(
       { messages: [message('q', { kind: 'question', text: 'أين الشمال؟', sources: [] }), message('a')] },

@@ -72,7 +72,10 @@ function useBelow(dialog: RefObject<HTMLElement | null>, opener: Props['opener']
   }, [dialog, opener, wide]);
 }
 
-/** The frame of a chat. Wide: a panel in the top layer beside the usable page; narrow: a full-screen modal dialog. */
+/**
+ * The frame of a chat. Wide: a panel in the top layer beside the usable page; narrow: a modal dialog, over the whole screen of a
+ * phone and at the side of a tablet's.
+ */
 export function ChatPanel({ title, subtitle, before, heading, opener, onClose, children }: Props) {
   const { t } = useLearn();
   useSheet(sheet);
@@ -118,6 +121,10 @@ export function ChatPanel({ title, subtitle, before, heading, opener, onClose, c
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       onClose={onClosed}
+      onClick={({ target }) => {
+        // A click on the backdrop has the dialog itself as its target.
+        if (!wide && target === dialog.current) onClose();
+      }}
     >
       <div className="chat-head">
         {before}
