@@ -87,6 +87,7 @@ function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
           variant="secondary"
           icon={MessageCircleQuestionMark}
           className="tutor-button"
+          aria-label={t('tutor:open')}
           aria-haspopup="dialog"
           aria-expanded={open !== null}
           aria-busy={(open && !Panel) || undefined}
