@@ -39,7 +39,8 @@ export function usePageNames(page: Page): NamedPage[] {
   const part = tree && axis ? findByAxis(tree, axis)?.childActivity.name : undefined;
   const room = useStore(roomId === undefined ? NOTHING : rooms(platform)).data?.data.find((each) => each.id === roomId);
   const user = useStore(bare ? NOTHING : currentUser(platform)).data;
-  if (route.show.kind === 'error') return [{ text: t(`error.${route.show.status}.title`), foreign: false, path, isLayer: false }];
+  if (route.show.kind === 'error')
+    return [{ text: t(`error.${route.show.status}.title`), foreign: false, path, isLayer: false }];
 
   /** The names that come from data: course, room and part. */
   const own: Partial<Record<Title, string | undefined>> = {
