@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'toasts',
     as: 'ben',
-    path: '/learn/courses?selfRegistered=true&showcase=6f1c1f1e-0000-4000-8000-000000000001',
+    path: '/learn/courses?term=gone&selfRegistered=true',
     firstScreen: true,
     then: failToOpenMessages,
   },
