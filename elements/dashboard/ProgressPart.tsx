@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { pathTo } from '../../src/domain/portal-paths';
 import type { CourseProgress } from '../../src/domain/progress';
 import { formatDate, formatNumber } from '../../src/i18n/format';
-import { numberOfCourses } from '../../src/state/courses';
+import { numberOfCourses } from '../../src/state/course-counts';
 import { certificatesOfLearner } from '../../src/state/dashboard';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

@@ -4,7 +4,7 @@ import { dayOf, laterBy, startOf } from '../../src/domain/days';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
-import { eventsInShort } from '../../src/state/calendar';
+import { eventsInShort } from '../../src/state/dashboard';
 import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -34,7 +34,7 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
       store={eventsInShort(platform, instant(today), instant(laterBy(today, 7, 'days')))}
       more={<Link to={pathTo('calendar')}>{t('week.all')}</Link>}
     >
-      {(all) => {
+      {({ data: all }) => {
         if (!isElsewhere) return undefined;
         const events = all.filter((event) => !isElsewhere(event));
         if (all.length && !events.length) return null;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { courseState } from '../../src/domain/course-state';
 import type { ListedAccess } from '../../src/domain/listed-access';
-import { courseRows } from '../../src/state/courses';
+import { courseRows } from '../../src/state/dashboard';
 import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { dueSoon } from './queries';

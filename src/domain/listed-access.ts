@@ -74,15 +74,6 @@ const inCatalog = [
   'objectiveAccess.id',
 ] as const satisfies readonly PathOf<ObjectiveAccess>[];
 
-/** What only a card with a picture shows. */
-const ofCard: readonly string[] = [
-  'objective.imageUrl',
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart',
-  'objectiveAccess.shelf',
-] satisfies readonly (typeof listed)[number][];
-/** What rows about courses select: for their type, the other fields have no value. */
-export const courseRowFields: readonly string[] = listed.filter((field) => !ofCard.includes(field));
-
 /** What My courses, the dashboard and the progress of all courses select. */
 export const listedAccessFields: readonly string[] = listed;
 /** A learner's access to a course, in one of these lists. */

@@ -1,11 +1,6 @@
 import * as v from '../api/contract/schema';
 import * as paths from '../api/contract/paths';
-import {
-  calendarAddress,
-  calendarLink as linkSchema,
-  calendarEvents as schema,
-  listedEvents,
-} from '../api/contract/users';
+import { calendarAddress, calendarLink as linkSchema, calendarEvents as schema } from '../api/contract/users';
 import type { Platform } from './platform';
 import { readStored, store } from './storage';
 
@@ -17,14 +12,6 @@ const events = v.pipe(
 /** The calendar entries between two instants (ISO 8601), sorted by start. */
 export const calendarEvents = (platform: Platform, from: string, to: string) =>
   platform.resource(events, paths.calendarEvents(from, to));
-
-const inShort = v.pipe(
-  listedEvents,
-  v.transform(({ data }) => data),
-);
-/** The same entries, with their days and names only. */
-export const eventsInShort = (platform: Platform, from: string, to: string) =>
-  platform.resource(inShort, paths.eventsInShort(from, to));
 
 /** Whether the learner's calendar has a private address. */
 export const calendarLink = (platform: Platform) => platform.resource(linkSchema, paths.calendarLink);

@@ -1,28 +1,17 @@
 import { activity, activityContent as contentSchema } from '../api/contract/activities';
 import {
   catalogAccessPage,
-  courseCount,
   listedAccessPage,
   objectiveAccess,
   objectiveRecordPage,
   objectiveWorkflow,
 } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
-import { courseProgress } from '../domain/list-filters/course-progress';
-import type { CourseProgress } from '../domain/progress';
 import type { Platform } from './platform';
 
 /** A page of the learner's courses. */
 export const enrolledCourses = (platform: Platform, list?: paths.AccessListQuery) =>
   platform.resource(listedAccessPage, paths.enrolledCourses(list));
-
-/** As `enrolledCourses`, for rows that show no picture and no next part. */
-export const courseRows = (platform: Platform, list: paths.AccessListQuery) =>
-  platform.resource(listedAccessPage, paths.courseRows(list));
-
-/** The number of the learner's courses, by the same rule as the filter of the list (LST-07). @param progress absent: all courses */
-export const numberOfCourses = (platform: Platform, progress?: CourseProgress) =>
-  platform.resource(courseCount, paths.numberOfCourses(progress && courseProgress.expressions[progress]));
 
 /** A page of the catalog, enrolled or not. */
 export const catalogCourses = (platform: Platform, list?: paths.AccessListQuery) =>

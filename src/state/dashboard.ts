@@ -1,6 +1,13 @@
 import * as v from '../api/contract/schema';
 import { bannerPage, type Banner } from '../api/contract/banners';
 import { listedCertificatePage } from '../api/contract/certificates';
+import { listedEvents } from '../api/contract/listed-events';
+import {
+  certificatesOfLearner as certificatesPath,
+  courseRows as rowsPath,
+  eventsInShort as eventsPath,
+} from '../api/contract/dashboard-paths';
+import { listedAccessPage } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
 import { taskPage } from '../api/contract/tasks';
 import type { Platform } from './platform';
@@ -10,12 +17,20 @@ import { toJson } from '../domain/json';
 /** The learner's open tasks. */
 export const tasks = (platform: Platform) => platform.resource(taskPage, paths.tasks);
 
+/** The calendar entries between two instants (ISO 8601), with their days and names. */
+export const eventsInShort = (platform: Platform, from: string, to: string) =>
+  platform.resource(listedEvents, eventsPath(from, to));
+
+/** As `enrolledCourses`, for rows that show no picture and no next part. */
+export const courseRows = (platform: Platform, list: paths.AccessListQuery) =>
+  platform.resource(listedAccessPage, rowsPath(list));
+
 /** The banners of the tenant for learners. */
 export const banners = (platform: Platform) => platform.resource(bannerPage, paths.banners('learn'));
 
 /** All of the learner's certificates, newest first. */
 export const certificatesOfLearner = (platform: Platform, userId: string) =>
-  platform.resource(listedCertificatePage, paths.certificatesOfLearner(userId));
+  platform.resource(listedCertificatePage, certificatesPath(userId));
 
 const ids = v.array(v.string());
 const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}` as const;

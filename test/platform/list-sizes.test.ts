@@ -4,6 +4,7 @@ import { dueSoon } from '../../elements/dashboard/queries';
 import { openDatabase } from '../../demo/platform/db/client';
 import { objectives } from '../../demo/platform/db/schema';
 import { people, seed } from '../../demo/platform/seed/seed';
+import * as dashboardPaths from '../../src/api/contract/dashboard-paths';
 import * as paths from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { courseProgress } from '../../src/domain/list-filters/course-progress';
@@ -80,12 +81,12 @@ test('the dashboard requests only what it shows of certificates, dates and numbe
   for (const { username, id } of people) {
     const browser = new Browser(server.origin);
     await browser.signIn(username);
-    add(found.certificates, await browser.json(paths.certificatesOfLearner(id)));
-    add(found.dates, await browser.json(paths.eventsInShort(from, to)));
-    add(found.rows, await browser.json(paths.courseRows(dueSoon(new Date()))));
+    add(found.certificates, await browser.json(dashboardPaths.certificatesOfLearner(id)));
+    add(found.dates, await browser.json(dashboardPaths.eventsInShort(from, to)));
+    add(found.rows, await browser.json(dashboardPaths.courseRows(dueSoon(new Date()))));
     for (const filter of [undefined, ...Object.values(courseProgress.expressions)]) {
       const { data, totalCount } = await browser.json<{ data: object[]; totalCount: number }>(
-        paths.numberOfCourses(filter),
+        dashboardPaths.numberOfCourses(filter),
       );
       const all = await browser.json<{ totalCount: number }>(paths.enrolledCourses({ filter }));
       assert.equal(totalCount, all.totalCount);

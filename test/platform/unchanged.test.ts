@@ -13,6 +13,7 @@ import {
   users,
 } from '../../demo/platform/db/schema';
 import { currentTag, tagOf } from '../../demo/platform/api/unchanged';
+import { certificatesOfLearner } from '../../src/api/contract/dashboard-paths';
 import * as paths from '../../src/api/contract/paths';
 import { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -53,7 +54,7 @@ const tagged: [what: string, browser: Browser, path: () => string][] = [
   ['tasks', ada, () => paths.tasks],
   ['banners', ada, () => paths.banners('learn')],
   ['the calendar', ada, () => paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')],
-  ['certificates', ada, () => paths.certificatesOfLearner(people.ada)],
+  ['certificates', ada, () => certificatesOfLearner(people.ada)],
   ['the open catalog', visitor, () => paths.openCatalog()],
   ['collections of the open catalog', visitor, () => paths.openCatalogShowcases()],
 ];

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { taskPage, type Task } from '../../../src/api/contract/tasks';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
-import { courseRowFields } from '../../../src/domain/listed-access';
+import { courseRowFields } from '../../../src/domain/course-row';
 import { retakeFrom } from '../../../src/domain/retake';
 import type { Db } from '../db/client';
 import {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { availability } from '../../../src/domain/availability';
 import { dayOf } from '../../../src/domain/days';
 import type { ActivityConstraint, CalendarEvent, ObjectiveAccess } from '../../../src/domain/entities';
-import { courseRowFields } from '../../../src/domain/listed-access';
+import { courseRowFields } from '../../../src/domain/course-row';
 import { openPlace } from '../api/activity-content';
 import { ownWorkflow } from '../api/activities';
 import { accessesOf } from '../api/courses';

@@ -9,6 +9,7 @@ import { config } from '../contract/config';
 import { filterCategoryPage, termPage } from '../contract/filters';
 import { fragments } from '../contract/fragments';
 import * as objectives from '../contract/objectives';
+import { certificatesOfLearner } from '../contract/dashboard-paths';
 import * as paths from '../contract/paths';
 import { publicObjective, listedPublicPage, showcasePage } from '../contract/public-objectives';
 import { room, roomPage } from '../contract/rooms';
@@ -189,7 +190,7 @@ export const calls: readonly Call[] = [
     name: 'certificate-records/query',
     needs: ['certificate'],
     uses: ['course', 'dashboard'],
-    path: ({ user }) => withId(user?.id, paths.certificatesOfLearner),
+    path: ({ user }) => withId(user?.id, certificatesOfLearner),
     answer: listedCertificatePage,
     take: ({ data: [first] }, found) => (found.certificateNumber ??= first?.certificateNumber),
   }),

@@ -219,8 +219,6 @@ export const listedAccessPage = v.pipe(
     data: shelves ? data.map((each) => ({ ...each, objectiveAccess: { shelf: null, ...each.objectiveAccess } })) : data,
   })),
 );
-/** The same call for the number of courses only */
-export const courseCount = v.object({ totalCount: v.optional(number) });
 /** The same call for the ids of the courses only */
 export const courseIdPage = pageOf(v.object({ objective: v.object({ id: text }) }));
 /** GET users/me/catalog/query, with the selected fields */

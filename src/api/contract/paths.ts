@@ -1,7 +1,5 @@
 import { toJson } from '../../domain/json';
-import { catalogAccessFields, courseRowFields, listedAccessFields } from '../../domain/listed-access';
-import { listedCertificateFields } from '../../domain/listed-certificate';
-import { listedEventFields } from '../../domain/listed-event';
+import { catalogAccessFields, listedAccessFields } from '../../domain/listed-access';
 import type { Expression } from '../../domain/query-expression';
 import { withQuery } from '../../domain/with-query';
 import type { CertificateFields, CourseAccessFields } from './list-fields';
@@ -38,7 +36,8 @@ export const signedAddresses = `${LMS}signed-addresses`;
 export const contentFrame = `${LMS}content-frame`;
 
 export type AccessListQuery = ListQuery<CourseAccessFields>;
-const accesses = (path: string, usual: string, fields: readonly string[], list: AccessListQuery) =>
+/** A list of accesses with these fields. @param usual the default order, as JSON */
+export const accesses = (path: string, usual: string, fields: readonly string[], list: AccessListQuery) =>
   withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(fields), omit: 'empty' });
 /**
  * The default order of My courses. The reference platform sorts by last use; other platforms sort by the last start, then by the
@@ -49,12 +48,6 @@ export const lastUsedFirst =
 /** GET: a page of My courses, each with the learner’s work at it. */
 export const enrolledCourses = (list: AccessListQuery = {}) =>
   accesses('objective-accesses', lastUsedFirst, listedAccessFields, list);
-/** GET: as `enrolledCourses`, for rows without a picture. */
-export const courseRows = (list: AccessListQuery) =>
-  accesses('objective-accesses', lastUsedFirst, courseRowFields, list);
-/** GET: the number of the learner's courses that a filter finds; without a filter of all. */
-export const numberOfCourses = (filter?: AccessListQuery['filter']) =>
-  accesses('objective-accesses', lastUsedFirst, ['termId'], { take: 1, filter });
 /** GET: the ids of those of some courses that the learner has. */
 export const enrolledAmong = (ids: readonly string[]) =>
   accesses('objective-accesses', '[{"selector":"objective.id","desc":false}]', ['objective.id'], {
@@ -122,7 +115,7 @@ export const activityWorkflow = (workflowId: string, activityWorkflowId: string)
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}`;
 
 /** Newest first. */
-const certificates = (filter: Expression<CertificateFields>, list?: { take: number; select: string }) =>
+export const certificates = (filter: Expression<CertificateFields>, list?: { take: number; select: string }) =>
   withQuery(`${LMS}certificate-records/query`, {
     filter: toJson(filter),
     sort: '[{"selector":"created","desc":true}]',
@@ -131,9 +124,6 @@ const certificates = (filter: Expression<CertificateFields>, list?: { take: numb
 /** GET: a learner’s certificates of one course, newest first. */
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   certificates([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]);
-/** GET: all certificates of a learner. */
-export const certificatesOfLearner = (userId: string) =>
-  certificates(['userId', '=', userId], { take: 100, select: toJson(listedCertificateFields) });
 /** GET: a list with the certificate of a number, for its owner; empty for other people. */
 export const certificate = (number: string) => certificates(['certificateNumber', '=', number]);
 /** GET: the public certificate with a number; it needs no session. */
@@ -173,9 +163,6 @@ export const banners = (placement: string) => withQuery('/api/banner/v1/banners'
 /** GET: the dates of the learner’s courses between two instants (ISO 8601). */
 export const calendarEvents = (from: string, to: string) =>
   withQuery(`${LMS}users/me/calendar-events/query`, { from, to });
-/** GET: the same dates, with their days and names only. */
-export const eventsInShort = (from: string, to: string) =>
-  withQuery(`${LMS}users/me/calendar-events/query`, { from, to, select: toJson(listedEventFields) });
 /** Whether the learner's calendar has a private address. POST creates it, DELETE revokes it. */
 export const calendarLink = `${LMS}users/me/calendar-link`;
 

@@ -1,7 +1,6 @@
 import * as v from './schema';
 import { anyText, flag, listOf, maybe, maybeInstant, maybeText, text } from './common';
 import type { CalendarEvent, User, UserUnit } from '../../domain/entities';
-import type { ListedEvent } from '../../domain/listed-event';
 
 /** GET /api/platform/v1/users/me */
 export const user: v.GenericSchema<unknown, User> = v.object({
@@ -47,23 +46,16 @@ export const settings = v.object({ data: v.record(text, v.unknown()) });
 /** GET /api/platform/v1/feature-flags */
 export const featureFlags = v.object({ data: v.record(text, flag) });
 
-const listedEvent = {
-  id: text,
-  kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
-  title: text,
-  start: text,
-  objectiveId: maybeText,
-};
-/** GET users/me/calendar-events/query?from&to, with the selected fields */
-export const listedEvents = v.object({
-  data: v.array(v.object(listedEvent)) as v.GenericSchema<unknown, ListedEvent[]>,
-});
-/** The same call without `select` */
+/** GET users/me/calendar-events/query?from&to */
 export const calendarEvents = v.object({
   data: v.array(
     v.object({
-      ...listedEvent,
+      id: text,
+      kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
+      title: text,
+      start: text,
       end: maybeInstant,
+      objectiveId: maybeText,
       location: maybeText,
       allDay: v.optional(flag),
       course: v.optional(maybeText),
