@@ -7,17 +7,17 @@ const fileOf = (name) => `elements/${name}.js`;
 /** The budget of elements that are not listed below. */
 const USUAL = 135.5;
 const ownBudgets = {
-  activity: 129.5,
+  activity: 130,
   progress: 130.5,
   'open-catalog': 103,
   'course-list': 126.5,
-  dashboard: 141,
-  calendar: 139,
+  dashboard: 141.5,
+  calendar: 139.5,
   course: 136.5,
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 10.2 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 10.3 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142 },
   ...elements
