@@ -15,13 +15,16 @@ export const learn = `http://localhost:${ports.learn}`;
 export const byHand = `http://localhost:${ports.byHand}`;
 export const elsewhere = `http://127.0.0.1:${ports.byHand + 1}`;
 
+/** As `npm start` has them. */
+const FLAGS = ['--max-semi-space-size=64', '--import', 'tsx'];
+
 /** Starts the demo with a database, and waits until it responds. */
 export async function startDemo(
   data: string,
   args: string[] = [],
   more: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts', ...args], {
+  const demo = spawn(process.execPath, [...FLAGS, 'demo/start.ts', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
