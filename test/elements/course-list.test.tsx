@@ -291,9 +291,9 @@ describe('<learn-course-list>', () => {
     });
     restore = platform.restore;
     const element = await fixture<HTMLElement>(
-      html`<learn-course-list api-base=${platform.apiBase} locale="ar-AR"></learn-course-list>`,
+      html`<div dir="rtl"><learn-course-list api-base=${platform.apiBase} locale="ar-AR"></learn-course-list></div>`,
     );
-    const root = element.shadowRoot!;
+    const root = element.querySelector('learn-course-list')!.shadowRoot!;
     await waitUntil(() => root.querySelector('[part~=card-heading]'), 'the card is shown');
     const heading = root.querySelector('[part~=card-heading]')!;
     const { direction, textAlign, fontSize } = getComputedStyle(heading);
@@ -301,6 +301,10 @@ describe('<learn-course-list>', () => {
     expect(heading.scrollHeight).to.be.greaterThan(heading.clientHeight);
     const room = heading.getBoundingClientRect().right - heading.closest('li')!.getBoundingClientRect().right;
     expect(room, 'room for the ellipsis').to.be.closeTo(Number.parseFloat(fontSize), 0.1);
+    // A page of the other direction could be scrolled to that side.
+    element.dir = 'ltr';
+    const inside = heading.getBoundingClientRect().right - heading.closest('li')!.getBoundingClientRect().right;
+    expect(inside, 'nothing is outside of the card').to.be.at.most(0);
   });
 
   it('[LST-15] filters by shelf where the platform has shelves', async () => {

@@ -107,7 +107,8 @@ describe('<learn-dashboard>', () => {
   });
 
   it('a name in the other direction begins at the side of its row, and is cut off at its own end', async () => {
-    const { root } = await show(serve().apiBase, 'ar-AR');
+    const { element, root } = await show(serve().apiBase, 'ar-AR');
+    element.dir = 'rtl'; // as in a page in that language
     const name = getComputedStyle(section(root, 'due').querySelector('a')!);
     expect([name.direction, name.textAlign, name.paddingRight]).to.deep.equal(['ltr', 'end', name.fontSize]);
   });
