@@ -1,8 +1,15 @@
 import { earlyResponse, type EarlyRequests } from '../../src/api/early-requests';
+import { pause } from '../../src/api/pause';
 import { PORTAL } from '../../src/domain/portal-paths';
 import { READER_COOKIE, readerText, type Reader } from '../../src/domain/reader';
 import { THEME_HEADER } from '../../src/domain/theme';
-import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, type EarlyHost } from '../../src/element/early-host';
+import {
+  afterPaint,
+  EARLY_REQUESTS,
+  FIRST_CARDS_SHOWN,
+  LONGEST_WAIT_MS,
+  type EarlyHost,
+} from '../../src/element/early-host';
 import { urlOf } from '../../src/element/requests';
 import { noteFrame } from '../../src/element/times';
 import { negotiateLocale } from '../../src/i18n/locales';
@@ -12,7 +19,6 @@ import { readStored } from '../../src/state/storage';
 import type { Attribute } from './first-screen';
 
 const YEAR_S = 31_536_000;
-const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const readerHere = (attribute: Attribute): Reader => ({
   locale: negotiateLocale(attribute('locale') ?? undefined, readStored('locale') || undefined),
@@ -34,7 +40,7 @@ function showCards(app: EarlyHost, { content, dataset }: HTMLTemplateElement): v
   places.replaceWith(...content.querySelectorAll('style'), cards);
   if ('short' in dataset) skeleton!.querySelector('.list-tools')?.remove();
   noteFrame(app, 'cards');
-  app[FIRST_CARDS_SHOWN] = afterPaint();
+  app[FIRST_CARDS_SHOWN] = Promise.race([pause(LONGEST_WAIT_MS), afterPaint()]);
 }
 
 /**

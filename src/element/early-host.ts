@@ -6,6 +6,12 @@ export const EARLY_REQUESTS = Symbol.for('learn.early');
 /** Property of an element with a promise that resolves when its first cards are on screen. */
 export const FIRST_CARDS_SHOWN = Symbol.for('learn.first-cards-shown');
 
+/** Longest time that an element's code waits for its first cards, in ms: nothing is painted while that code runs. */
+export const LONGEST_WAIT_MS = 600;
+
+/** Resolves when the next frame is painted: in a tab in the background, never until it is shown. */
+export const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 export interface EarlyHost extends HTMLElement {
   [EARLY_REQUESTS]?: EarlyRequests | undefined;
   [FIRST_CARDS_SHOWN]?: Promise<unknown>;

@@ -24,7 +24,14 @@ import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import tokens from '../ui/tokens.css';
 import { isPlainClick } from '../ui/plain-click';
 import { attributesOf } from '../domain/attribute-names';
-import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early-host';
+import {
+  afterPaint,
+  EARLY_REQUESTS,
+  FIRST_CARDS_SHOWN,
+  LONGEST_WAIT_MS,
+  readAhead,
+  type EarlyHost,
+} from './early-host';
 import { urlOf } from './requests';
 import { noteFrame } from './times';
 
@@ -102,11 +109,6 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   if (first.isShort) root.querySelector('.skeleton .list-tools')?.remove();
   return true;
 }
-
-const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
-/** Longest time that an element's code waits for its first cards, in ms: nothing is painted while that code runs. */
-const LONGEST_WAIT_MS = 600;
 
 /** Shows the first cards of all lists in a document or a shadow root, each as soon as its data has loaded. */
 export function showFirstCards(root: ParentNode): void {

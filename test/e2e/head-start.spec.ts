@@ -72,6 +72,16 @@ test('a learner’s first courses are on screen before any script has loaded, an
   expect(heard).toEqual([]);
 });
 
+test('in a tab that paints nothing yet, the code loads after the server’s cards all the same', async ({ page }) => {
+  await signIn(page, 'ben');
+  await readOnce(page);
+  await page.addInitScript('window.requestAnimationFrame = () => 0');
+  const code = page.waitForRequest(/\/elements\/course-list\.js$/, { timeout: 8_000 });
+  const registered = page.waitForFunction(() => customElements.get('learn-app'), null, { polling: 50, timeout: 8_000 });
+  await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
+  await Promise.all([code, registered]);
+});
+
 test('the server’s cards are not used in another language, and the list is right', async ({ page }) => {
   await signIn(page, 'ben');
   await readOnce(page);
