@@ -34,6 +34,22 @@ test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /lea
   assert.match(again.url.pathname, /^\/idp\//, 'the provider’s session has ended too');
 });
 
+test('[RT-22] a sign-in of another tab does not undo a sign-out: the provider shows its form, until somebody has signed in', async () => {
+  const browser = platform.visitor();
+  await browser.signIn('ada');
+  const leaves = await browser.fetch('/learn/oidc/logout');
+  assert.match(leaves.headers.get('location')!, /^http.*\/idp\//);
+  // The provider has not ended its session yet.
+  const page = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');
+  assert.match(page.url.pathname, /^\/idp\//);
+  assert.equal(
+    (await browser.submit(page, { username: 'ada', password: 'learn' })).url.pathname,
+    '/learn/login-callback',
+  );
+  const again = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');
+  assert.equal(again.url.pathname, '/learn/login-callback', 'now its session counts again');
+});
+
 test('a wrong password and an unknown person get the same message, on the same page', async () => {
   const browser = platform.visitor();
   const words = async (username: string) => {

@@ -61,6 +61,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   const callback = `${origin}/learn/oidc/callback`;
   const cookie = cookieOptions(origin);
   const attemptCookie = cookieName('learnSignIn', origin);
+  const note = signedOutNote(origin);
 
   // Discovery runs at the first sign-in: the embedded provider answers only when this process listens.
   let discovered: Promise<client.Configuration> | undefined;
@@ -110,6 +111,9 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     setCookie(c, attemptCookie, jwt, { ...cookie, maxAge: ATTEMPT_SECONDS });
     const configuration = await provider();
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
+    // A provider that does not create accounts shows its sign-in.
+    const creates = c.req.query('prompt') === 'create' && isCreatable(prompts);
+    const prompt = creates ? 'create' : getCookie(c, note.name) && 'login';
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
@@ -117,8 +121,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       nonce: attempt.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
-      // A provider that does not create accounts shows its sign-in.
-      ...(c.req.query('prompt') === 'create' && isCreatable(prompts) && { prompt: 'create' }),
+      ...(prompt && { prompt }),
       ...(attempt.locales && { ui_locales: attempt.locales }),
       ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
     });
@@ -165,6 +168,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       maxAge: SESSION_SECONDS,
     });
     await setUserCookie(c, db, user, origin);
+    deleteCookie(c, note.name, cookie);
     const target = new URL(redirectUrl, origin);
     if (await consumeNew(db, user.id)) target.searchParams.set('selfRegistered', 'true');
     return c.redirect(PORTAL + pathTo('login-callback', {}, { redirectUrl: target.href }));
@@ -178,7 +182,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       return c.redirect('/learn/');
     }
     const idToken = session && (await closeSession(db, session));
-    c.header('set-cookie', signedOutNote(origin).cookie, { append: true });
+    c.header('set-cookie', note.cookie, { append: true });
     deleteCookie(c, sessionCookie(origin), cookie);
     deleteCookie(c, USER_COOKIE, cookie);
     const configuration = await provider();

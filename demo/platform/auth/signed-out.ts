@@ -5,10 +5,14 @@ import { cookieName, cookieOptions } from './cookies';
 /** How long the sign-in page may take to follow the sign-out. */
 const SECONDS = 120;
 
-/** The note of a sign-out for the sign-in page that follows it: a cookie that is read once. */
+/**
+ * The note of a sign-out for the next sign-in: a cookie. Until somebody sees the sign-in page or has signed in, a sign-in asks the
+ * provider for its form, because another tab may start one before the provider's own session has ended.
+ */
 export const signedOutNote = (origin: string) => {
   const name = cookieName('learnSignedOut', origin);
   return {
+    name,
     /** The value of `Set-Cookie` for the answer to the sign-out. */
     cookie: serialize(name, '1', { ...cookieOptions(origin), maxAge: SECONDS }),
     /** Whether there is a note; it is deleted. */
