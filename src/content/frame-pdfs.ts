@@ -25,7 +25,9 @@ export function framePdfs(over: HTMLElement, context: EnhanceContext) {
   const show = (href: string, called: string): HTMLElement | null => {
     const url = storedFileUrl(href, origins);
     if (url === null) {
-      console.warn(`A PDF was blocked: ${href || 'no address'} is neither on the platform nor on its file storage.`);
+      console.warn(
+        `Learn: A PDF was blocked: ${href || 'no address'} is neither on the platform nor on its file storage.`,
+      );
       return null;
     }
     const place = make('div', { class: 'pdf-place', hidden: '' });

@@ -36,7 +36,7 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     if (url && (isPdf || isNamed)) {
       void openPdf(frame, { url, name: nameOfFile(url) }, context).then((end) => (over ? end() : ends.push(end)));
     } else if (isPdf) {
-      console.warn(`A PDF was blocked: ${href} is neither on the platform nor on its file storage.`);
+      console.warn(`Learn: A PDF was blocked: ${href} is neither on the platform nor on its file storage.`);
       toast({ kind: 'error', text: t('attachments:blocked') });
     } else {
       const target = linkUrl(href, origins);

@@ -4,7 +4,8 @@ import type { Attributes, Part } from './tree';
 /** Elements of HTML that have no end tag. */
 const VOID = ['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'];
 
-const attributesText = (attributes: Attributes): string =>
+/** Attributes of a tag, escaped; those without a value are left out. */
+export const attributesText = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(`${value}`)}"`))

@@ -40,7 +40,7 @@ function judged(
     const own = isOwnTag(tag);
     const runnable = isElementName(tag) ? runnableAddress(url, base, [location.origin, ...listed]) : undefined;
     if (!runnable && !own)
-      console.info(`The fragment ${name} may not run here: ${tag} of ${url}. The built-in one is shown.`);
+      console.info(`Learn: The fragment ${name} may not run here: ${tag} of ${url}. The built-in one is shown.`);
     known.set(name, { version, tag, own, url: runnable });
   }
   return known;
@@ -58,7 +58,7 @@ export function fragments(platform: Platform): Promise<Fragments> {
   const answer = Promise.all([platform.client.get(schema, paths.fragments), configuredOrigins(platform)]).then(
     ([named, listed]) => judged(named, platform.client.url('/'), listed),
     (error: unknown) => {
-      console.info('The fragments could not be asked for; the built-in ones are shown.', error);
+      console.info('Learn: The fragments could not be asked for; the built-in ones are shown.', error);
       asked.delete(platform);
       return new Map<FragmentName, Fragment>();
     },
@@ -95,7 +95,7 @@ export function preloadFragments(platform: Platform, { learnerApp }: { learnerAp
       const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel$=preload]');
       if ([...links].some(({ href }) => href.split('#')[0] === url)) continue;
       const link = scriptLink(url);
-      link.onerror = () => console.info(`The fragment ${name} could not be fetched: ${url}`);
+      link.onerror = () => console.info(`Learn: The fragment ${name} could not be fetched: ${url}`);
       document.head.append(link);
     }
   };

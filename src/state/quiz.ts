@@ -125,7 +125,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
           saved.push(...(await send({ [questionId]: each })));
         } catch (refusal) {
           if (!(refusal instanceof ApiError && refusal.status === 400)) throw refusal;
-          console.warn('The platform does not take an answer.', refusal);
+          console.warn('Learn: The platform does not take an answer.', refusal);
           storage.drop(questionId, each.revision);
         }
       }
@@ -177,7 +177,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     return running;
   }
 
-  const quietly = () => void save().catch((why: unknown) => console.info('Answers wait to be saved.', why));
+  const quietly = () => void save().catch((why: unknown) => console.info('Learn: Answers wait to be saved.', why));
 
   function later(ms: number) {
     clearTimeout(timer);

@@ -51,7 +51,7 @@ function ForeignElement({ tag, name, attributes, onFailed }: Props) {
   };
 
   const fail = (error: unknown) => {
-    console.info(`The fragment ${name} failed; the built-in one is shown.`, error);
+    console.info(`Learn: The fragment ${name} failed; the built-in one is shown.`, error);
     onFailed();
   };
   const failed = useEffectEvent(fail);

@@ -31,7 +31,7 @@ export function Fragment({ name, attributes, children }: Props) {
     const choose = (found?: ComponentType<ForeignFragmentProps>, reason?: unknown) => {
       if (!open) return;
       open = false;
-      if (reason) console.info(`The fragment ${name} is not shown; the built-in one is.`, reason);
+      if (reason) console.info(`Learn: The fragment ${name} is not shown; the built-in one is.`, reason);
       setForeign(() => found);
       setWaits(false);
       clearTimeout(timer);

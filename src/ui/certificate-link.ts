@@ -22,7 +22,7 @@ export function useCertificateFile(address: string | null, what: string): string
   const given = webUrl(address, root);
   const url = given && drawnIn(locale, given, root);
   useEffect(() => {
-    if (!url) console.info(`The certificate has no ${what}.`);
+    if (!url) console.info(`Learn: The certificate has no ${what}.`);
   }, [url, what]);
   return url;
 }

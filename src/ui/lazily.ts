@@ -29,7 +29,7 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 export const optionally = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() =>
     persistently(load).catch((error: unknown) => {
-      console.info('A part of the page could not be loaded.', error);
+      console.info('Learn: A part of the page could not be loaded.', error);
       return { default: () => null };
     }),
   );

@@ -140,7 +140,7 @@ describe('learn-certificate', () => {
     const { info } = console;
     console.info = (...text) => logged.push(...text);
     const { root } = await open(own({ certificatePdfUrl: null }));
-    await waitUntil(() => logged.includes('The certificate has no PDF.'));
+    await waitUntil(() => logged.includes('Learn: The certificate has no PDF.'));
     console.info = info;
     expect([...root.querySelectorAll('a[download]')].map((a) => a.textContent)).to.deep.equal(['Picture (PNG)']);
   });
@@ -275,7 +275,7 @@ describe('learn-certificate', () => {
         const logged: unknown[] = [];
         console.info = (...text) => logged.push(...text);
         const { root } = await withBadge({ ...credly, badgeStatus: BadgeStatus.active }, { externalUrl });
-        await waitUntil(() => logged.includes('The certificate has no external URL.'));
+        await waitUntil(() => logged.includes('Learn: The certificate has no external URL.'));
         console.info = info;
         expect(link(root, 'View on Credly')).to.equal(undefined);
         restore();

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import * as paths from '../../../src/api/contract/paths';
-import { escapeHtml } from '../../../src/domain/escape-html';
 import { platformUrl } from '../../../src/domain/platform-url';
 import { READER_COOKIE, readReader, type Reader } from '../../../src/domain/reader';
 import { THEME_HEADER } from '../../../src/domain/theme';
@@ -9,7 +8,7 @@ import { findLocale } from '../../../src/i18n/locales';
 import { zoneOffset } from '../../../src/i18n/zones';
 import { firstListTree } from '../../../src/markup/first-list';
 import { ownCourses } from '../../../src/markup/own-courses';
-import { toHtml } from '../../../src/markup/to-html';
+import { attributesText, toHtml } from '../../../src/markup/to-html';
 import { portalPath } from './open-catalog/page';
 import { wordsOf } from './open-catalog/words';
 
@@ -41,12 +40,6 @@ async function firstCards(list: unknown, { locale, zone }: Reader, origin: strin
   const scope = { t, locale, now: new Date(), timeZone: zone, attribute: () => undefined, fileUrl };
   return firstListTree(list, ownCourses, scope);
 }
-
-/** Attributes of a tag; those that are undefined are left out. */
-const attributesText = (attributes: Record<string, string | undefined>) =>
-  Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
-    .join('');
 
 /** A response as a script that does not run; `</script` in it would end it. */
 const dataScript = (path: string, body: unknown) =>

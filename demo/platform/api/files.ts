@@ -11,6 +11,7 @@ import { teaches } from '../auth/teaching';
 import { findCertificate } from './certificates';
 import { notFound, Problem } from './problem';
 import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
+import { pageLocale } from '../i18n/page-locale';
 import { themeOf } from '../theme/setting';
 
 /**
@@ -34,15 +35,6 @@ const harmless = (mime: string) => ({
   'cross-origin-resource-policy': 'cross-origin',
   ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
 });
-
-/** The first valid locale of a header or a parameter; undefined when there is none. */
-function firstLocale(named = ''): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(named.split(/[,;]/)[0]?.trim() ?? '')[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /** The course id in the key of an attached file: `courses/{id}/…`. Null for other files. */
 const courseOf = (key: string) => /^courses\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
@@ -109,7 +101,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     const now = new Date();
     const found = number && (await findCertificate(db, origin, number, now));
     if (!found) throw notFound();
-    const locale = firstLocale(c.req.query('locale')) ?? firstLocale(c.req.header('accept-language')) ?? 'en-US';
+    const locale = pageLocale(c);
     const { accent } = await themeOf(db);
     const certificate = {
       ...found,
@@ -129,7 +121,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   // Public, like covers: it shows nothing of a person.
   app.get('/api/lms-storage/v1/certificate-samples/:file', async (c) => {
     const [, templateId] = /^([0-9a-f-]{36})\.png$/.exec(c.req.param('file')) ?? [];
-    const locale = firstLocale(c.req.query('locale')) ?? firstLocale(c.req.header('accept-language')) ?? 'en-US';
+    const locale = pageLocale(c);
     const { accent } = await themeOf(db);
     const content = templateId && (await sampleFile(templateId, locale, accent));
     if (!content) throw notFound();

@@ -12,7 +12,7 @@ import { launchClaims } from './claims';
 import { readHint } from './hints';
 import { sign } from './keys';
 import { LAUNCH_MS } from './launch';
-import { localeOf } from './locale';
+import { pageLocale } from '../i18n/page-locale';
 import { toolByClient, toolDetails, workById, type ToolRow } from './tools';
 
 interface Options {
@@ -131,7 +131,7 @@ export function authorizeRoutes(options: Options): Hono {
         user,
         access: hint.access ?? null,
         target,
-        locale: localeOf(c),
+        locale: pageLocale(c),
         parameters,
         now,
       },

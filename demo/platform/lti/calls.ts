@@ -8,7 +8,7 @@ import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { requireWatch } from '../proctoring/sessions';
 import { launchForm, targetLinkUri } from './launch';
-import { localeOf } from './locale';
+import { pageLocale } from '../i18n/page-locale';
 import { toolById, toolDetails, workById } from './tools';
 
 /** The name of a frame; `_top`, `_parent` and the like are no names. */
@@ -76,7 +76,7 @@ export const toolCalls = (origin: string): Call[] => [
           user,
           access: session.access,
           target,
-          locale: localeOf(context),
+          locale: pageLocale(context),
           parameters: query.get('parameters') ?? '',
           storage,
           now,

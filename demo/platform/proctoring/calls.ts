@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lastProctoringSession, proctoringStart } from '../../../src/api/contract/proctoring';
 import { learnerCall, LMS, publicCall, type Call } from '../api/call';
 import { Problem } from '../api/problem';
+import { pageLocale } from '../i18n/page-locale';
 import { publicKeys, sign } from './keys';
 import { lastSession, sessionDto } from './sessions';
 import { ownPlace, sessionToBegin } from './sittings';
@@ -54,7 +55,7 @@ export function proctoringCalls({ origin, service = '' }: Options): Call[] {
           activityPathId,
           activity: part?.name ?? objective.name,
           learner: `${user.firstName} ${user.lastName}`,
-          locale: context.req.header('accept-language')?.split(/[,;]/)[0] ?? 'en-US',
+          locale: pageLocale(context),
         };
         return { token: await sign(db, claims, TOKEN_SECONDS, now), url: `${service}/start` };
       },

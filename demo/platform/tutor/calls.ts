@@ -14,6 +14,7 @@ import { notFound, Problem } from '../api/problem';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { tutorMessages, tutorSessions } from '../db/schema';
+import { pageLocale } from '../i18n/page-locale';
 import type { Rate } from '../rate-limit';
 import { sharedLimit } from '../shared-limit';
 import { answer } from './answer';
@@ -118,7 +119,6 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         }
         const before = (await messagesOf(db, session.id)).filter(({ id }) => id !== body.id);
         const text = await storeQuestion(db, session.id, { ...body, actingId: impersonator?.id ?? null }, now);
-        const [locale = ''] = /^[a-z0-9-]{2,35}/i.exec(context.req.header('accept-language') ?? '') ?? [];
         context.header('cache-control', 'no-store');
         // A proxy that buffers responses would delay the words.
         context.header('x-accel-buffering', 'no');
@@ -132,7 +132,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
             sessionId: session.id,
             question,
             before,
-            locale,
+            locale: pageLocale(context),
             model,
             signal: gone.signal,
           });

@@ -30,7 +30,7 @@ export const blocked: Enhancer = (content, context) => {
     if (!pictures.length || reported.has(source)) return;
     reported.add(source);
     console.warn(
-      `The policy of this page blocks pictures from ${source}. Its img-src has to name it: ${originalPolicy}`,
+      `Learn: The policy of this page blocks pictures from ${source}. Its img-src has to name it: ${originalPolicy}`,
     );
   };
   document.addEventListener('securitypolicyviolation', hear);

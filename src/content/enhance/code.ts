@@ -42,7 +42,7 @@ export const code: Enhancer = (content, { t, root }) => {
       .then(({ highlight }) => highlight(pre.textContent, known.grammar, root))
       .then(
         (coloured) => over || place.replaceChildren(...coloured),
-        (error: unknown) => console.info('Code is shown without colours.', error),
+        (error: unknown) => console.info('Learn: Code is shown without colours.', error),
       );
   }
   return () => {

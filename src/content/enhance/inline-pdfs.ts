@@ -19,7 +19,7 @@ export const inlinePdfs: Enhancer = (content, context) => {
     const url = storedFileUrl(link.getAttribute('href') ?? '', origins);
     if (url === null) {
       console.warn(
-        `A PDF was blocked: ${link.href || 'no address'} is neither on the platform nor on its file storage.`,
+        `Learn: A PDF was blocked: ${link.href || 'no address'} is neither on the platform nor on its file storage.`,
       );
       const message = document.createElement('span');
       message.className = 'pdf-blocked';

@@ -33,7 +33,8 @@ export default function PdfDialog({ url, name = nameOfFile(url), origins, onClos
     return () => element?.close();
   }, []);
   useEffect(() => {
-    if (judged === null) console.warn(`A PDF was blocked: ${url} is neither on the platform nor on its file storage.`);
+    if (judged === null)
+      console.warn(`Learn: A PDF was blocked: ${url} is neither on the platform nor on its file storage.`);
   }, [judged, url]);
   /** `close` fires later: the dialog may be open again by then. */
   const onClosed = () => {

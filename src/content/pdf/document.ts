@@ -71,7 +71,7 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
     }
     report(BEGINNING);
     open().catch((error: unknown) => {
-      if (!signal.aborted) console.warn('The PDF could not be loaded:', error);
+      if (!signal.aborted) console.warn('Learn: The PDF could not be loaded:', error);
       report({ kind: 'failed', why: failureOf(error) });
     });
     return () => ended.abort();
