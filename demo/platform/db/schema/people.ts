@@ -1,0 +1,58 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { PermissionEntry } from '../../../../src/domain/entities';
+import { at } from './columns';
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  username: text().notNull().unique(),
+  /** scrypt, see auth/passwords.ts; null: the user signs in only at an external provider. */
+  password: text(),
+  roles: jsonb().$type<string[]>().notNull(),
+  permissions: jsonb().$type<PermissionEntry[]>().notNull(),
+  licensedFeatures: jsonb('licensed_features').$type<string[]>().notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name'),
+  lastName: text('last_name').notNull(),
+  email: text().notNull().unique(),
+  timezone: text(),
+  /** Id of the user in the tenant's own directory: part of the readable cookie `lmsUser`. */
+  externalId: text('external_id'),
+  portalUrl: text('portal_url'),
+  adminUrl: text('admin_url'),
+  canImpersonate: boolean('can_impersonate').notNull().default(false),
+});
+
+/** The administrator who wrote it while acting as the user; null: the user did. */
+export const actingId = () => uuid('acting_id').references(() => users.id);
+
+export const units = pgTable('units', { id: uuid().primaryKey(), name: text().notNull() });
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    isPrimary: boolean('is_primary').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.unitId] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value. */
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    idToken: text('id_token'),
+    /** The administrator, while they act as another user. */
+    impersonatorId: uuid('impersonator_id').references(() => users.id),
+    expires: at('expires').notNull(),
+  },
+  (table) => [index('sessions_by_expiry').on(table.expires)],
+);

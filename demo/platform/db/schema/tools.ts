@@ -1,0 +1,77 @@
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LineItemScore } from '../activity-details';
+import { at } from './columns';
+import { objectives } from './courses';
+import { users } from './people';
+import { activityWorkflows } from './work';
+
+/** External tools: LtiVersion 1.1 with key and secret, 1.3 with client, deployment and addresses. */
+export const ltiTools = pgTable('lti_tools', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  version: integer().notNull(),
+  launchUrl: text('launch_url').notNull(),
+  consumerKey: text('consumer_key'),
+  secret: text(),
+  clientId: text('client_id').unique(),
+  deploymentId: text('deployment_id'),
+  loginUrl: text('login_url'),
+  redirectUris: jsonb('redirect_uris').$type<string[]>(),
+  jwksUrl: text('jwks_url'),
+});
+
+/** A launch in progress: what its login_hint, nonce or result id refers to. */
+export const ltiLaunches = pgTable(
+  'lti_launches',
+  {
+    id: uuid().primaryKey(),
+    toolId: uuid('tool_id')
+      .notNull()
+      .references(() => ltiTools.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    activityWorkflowId: uuid('activity_workflow_id')
+      .notNull()
+      .references(() => activityWorkflows.id),
+    nonce: text(),
+    created: at('created').notNull(),
+    used: at('used'),
+  },
+  (table) => [index('launches_of_activity').on(table.activityWorkflowId), index('launches_by_age').on(table.created)],
+);
+
+/** A line item of a tool: a column of grades for one place of a course. */
+export const ltiLineItems = pgTable(
+  'lti_line_items',
+  {
+    id: uuid().primaryKey(),
+    toolId: uuid('tool_id')
+      .notNull()
+      .references(() => ltiTools.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    label: text().notNull(),
+    scoreMaximum: doublePrecision('score_maximum').notNull(),
+    resourceId: text('resource_id'),
+    tag: text(),
+  },
+  (table) => [index('line_items_of_place').on(table.objectiveId, table.axis)],
+);
+
+export const ltiScores = pgTable(
+  'lti_scores',
+  {
+    lineItemId: uuid('line_item_id')
+      .notNull()
+      .references(() => ltiLineItems.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    score: jsonb().$type<LineItemScore>().notNull(),
+    updated: at('updated').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lineItemId, table.userId] })],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from './columns';
+import { objectives } from './courses';
+import { actingId, users } from './people';
+
+/** A chat with the tutor, about one course or none. */
+export const tutorSessions = pgTable(
+  'tutor_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id').references(() => objectives.id),
+    created: at('created').notNull(),
+  },
+  (table) => [index('tutor_of_user').on(table.userId, table.created)],
+);
+
+export const tutorMessages = pgTable(
+  'tutor_messages',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => tutorSessions.id),
+    role: text().$type<'learner' | 'tutor'>().notNull(),
+    text: text().notNull(),
+    /** The passages that the answer is based on. */
+    sources: jsonb().$type<{ objectiveId: string; axis: string; name: string; excerpt: string }[]>().notNull(),
+    created: at('created').notNull(),
+    actingId: actingId(),
+  },
+  (table) => [index('messages_of_tutor').on(table.sessionId, table.created)],
+);
+
+/** The text of a course in passages, for the tutor's search; made again when the text has changed. */
+export const coursePassages = pgTable(
+  'course_passages',
+  {
+    id: uuid().primaryKey(),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    order: integer('position').notNull(),
+    heading: text().notNull(),
+    text: text().notNull(),
+    /** Hash of the text that all passages of this course were made from. */
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('passages_of_course').on(table.objectiveId, table.axis, table.order),
+    index('passages_by_text').using('gin', sql`to_tsvector('simple', ${table.heading} || ' ' || ${table.text})`),
+  ],
+);
