@@ -16,7 +16,7 @@ export function useSignature(jws: string | null, tries: number): Checked {
     import('./verify')
       .then(({ checkSignature }) => checkSignature(platform.client, jws, gone.signal))
       .then(report, (error: unknown) => {
-        if (!gone.signal.aborted) console.warn('The signature could not be checked:', error);
+        if (!gone.signal.aborted) console.warn('Learn: The signature could not be checked:', error);
         report({ code: 'unreachable' });
       });
     return () => gone.abort();

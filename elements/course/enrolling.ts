@@ -22,7 +22,7 @@ export function useEnrolling(access: ObjectiveAccess): Enrolling {
       toast({ kind: 'success', text: t('added', { courseName: name }) });
     } catch (error) {
       // On this page a failure is only logged (ENR-04); the button stays.
-      console.error(`'${name}' could not be added to the learner's courses.`, error);
+      console.error(`Learn: '${name}' could not be added to the learner's courses.`, error);
     } finally {
       setBusy(false);
     }

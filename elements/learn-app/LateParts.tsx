@@ -24,7 +24,7 @@ export default function LateParts({ user, page }: { user: User | undefined; page
   const { error } = useStore(config(platform));
   // A failure is only logged, as all settings have defaults (ERR-09).
   useEffect(() => {
-    if (error) console.info('The configuration could not be loaded; its defaults hold.', error);
+    if (error) console.info('Learn: The configuration could not be loaded; its defaults hold.', error);
   }, [error]);
   const id = user?.id;
   useEffect(() => (id ? trackActivity(platform, id) : undefined), [platform, id]);

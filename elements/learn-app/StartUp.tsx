@@ -37,7 +37,7 @@ export default function StartUp({ user, path, router, entries, known, platformAr
     const nodes = entries.flatMap(({ target }) => ('path' in target ? [target.path] : []));
     const start = startUp(user, path, nodes);
     return soon(() => {
-      if (nodes.length === 0) console.info('There is no first navigation node for this person.');
+      if (nodes.length === 0) console.info('Learn: There is no first navigation node for this person.');
       if (start.to === 'platform-area') return leaveFor(platformArea, true);
       if (start.to === 'forbidden') router.open(href(pathTo('forbidden')), { replace: true });
       if (start.to === 'node') router.open(href(start.path), { replace: true });

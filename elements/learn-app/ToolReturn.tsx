@@ -32,7 +32,7 @@ export default function ToolReturn({ query, router }: { query: URLSearchParams; 
 
   useEffect(() => {
     const log = [query.get('lti_log'), query.get('lti_errorlog')].filter(Boolean);
-    if (log.length) console.info('A tool came back:', ...log);
+    if (log.length) console.info('Learn: A tool came back:', ...log);
   }, [query]);
   useEffect(() => {
     if (!framed || !known) return undefined;

@@ -48,7 +48,7 @@ function useListTools(loaded: Tools | undefined): Tools | undefined {
     let isShown = true;
     loadListTools().then(
       (module) => isShown && setTools(module),
-      (error: unknown) => console.info('The filters of the list could not be loaded.', error),
+      (error: unknown) => console.info('Learn: The filters of the list could not be loaded.', error),
     );
     return () => {
       isShown = false;

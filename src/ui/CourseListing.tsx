@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import { atom } from 'nanostores';
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import type { AccessListQuery } from '../api/contract/paths';
 import type { ListedAccess } from '../domain/listed-access';
@@ -12,7 +12,7 @@ import { courseList } from '../domain/list-filters/course-list';
 import type { ListType } from '../domain/list-filters/list-filter';
 import { accessQuery } from '../domain/list-filters/list-query';
 import { shelf } from '../domain/list-filters/shelf';
-import { isFiltered, NO_FILTERS, withValues } from '../domain/list-filters/selection';
+import { isFiltered, NO_FILTERS } from '../domain/list-filters/selection';
 import { sizeClass } from '../markup/card-counts';
 import type { CardGroups } from '../markup/card-groups';
 import { courseAccess } from '../state/courses';
@@ -22,26 +22,18 @@ import type { Resource } from '../state/resource';
 import { currentUser } from '../state/session';
 import { hasStoredQuery, storedQuery } from '../state/stored-queries';
 import { Button } from './Button';
-import { Choices } from './Choices';
 import { CourseGrid } from './CourseGrid';
+import { CourseListTools } from './CourseListTools';
 import { EmptyState } from './EmptyState';
-import { FilterButton } from './FilterButton';
-import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 import { ListHead } from './ListHead';
 import { useListAddress } from './list-address';
 import { useListState } from './list-state';
 import { Pending } from './Pending';
-import { SearchBox } from './SearchBox';
 import { useShownQuery } from './shown-query';
-import { SortSelect } from './SortSelect';
 import { Toasts } from './Toasts';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const FilterChips = lazily(() => import('./FilterChips'));
-
-/** The number of collections above the list; the drawer has all of them. */
-const MOST_COLLECTIONS = 12;
 const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
@@ -109,7 +101,6 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
     course: (objectiveId) => courseAccess(platform, objectiveId),
   });
   const { selection } = state;
-  const { filters, keyword } = selection;
 
   const page = (asked: string) => (skip: number) => {
     const call = { skip, ...accessQuery(readQuery(asked, list).selection, list) };
@@ -117,7 +108,6 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
   };
   const { data, error } = useStore(state.query === undefined ? $notRequested : page(state.query)(0));
   const shown = useShownQuery(state.query, Boolean(data ?? error));
-  const opener = useRef<HTMLButtonElement>(null);
   if (shown === undefined) return <Pending />;
 
   const isBusy = shown !== state.query;
@@ -130,43 +120,19 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
   // A platform without shelves sends courses without this field.
   const hasShelves = data?.data.some(({ objectiveAccess: own }) => own?.shelf !== undefined) ?? true;
   const offered = hasShelves ? list : { ...list, filters: list.filters.filter(({ key }) => key !== shelf.key) };
-  const collections = within ? [] : (collection.groups(state.options)?.[0]?.options ?? []);
   const startOver = () => state.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
   return (
     <section aria-labelledby="title">
       <ListHead title={title}>
         {hasTools ? (
-          <>
-            <SearchBox
-              key={holder.searchField.key}
-              text={keyword}
-              focused={holder.searchField.isFocused}
-              // Continuing a search adds no history entry.
-              onSearch={(text) => {
-                state.select({ keyword: text }, { replace: Boolean(text && keyword) });
-                if (text) onSearched?.(text);
-              }}
-            />
-            <FilterButton ref={opener} list={{ ...state, list: offered }} total={total} />
-            <SortSelect list={state} />
-            {within ? null : collections.length ? (
-              <Choices
-                label={t('list.collections')}
-                all={t('list.all')}
-                options={collections.slice(0, MOST_COLLECTIONS).map(({ value, name = '' }) => ({ id: value, name }))}
-                chosen={filters.collection ?? []}
-                onChoose={(id) => state.select({ filters: withValues(filters, collection.key, id ? [id] : []) })}
-              />
-            ) : (
-              // Reserves the row while it is unknown whether there are collections, so that no card moves.
-              <div className="chips" />
-            )}
-            {hasFilter ? (
-              <Suspense fallback={null}>
-                <FilterChips list={state} total={total} focusAfter={opener} />
-              </Suspense>
-            ) : null}
-          </>
+          <CourseListTools
+            list={state}
+            offered={offered}
+            searchField={holder.searchField}
+            total={total}
+            hasCollections={!within}
+            onSearched={onSearched}
+          />
         ) : null}
       </ListHead>
       <CourseGrid
