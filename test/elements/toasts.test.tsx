@@ -26,6 +26,26 @@ describe('toasts', () => {
     await expect(portal.element).to.be.accessible();
   });
 
+  it('no word of a message is below its buttons on a phone', async () => {
+    portal = await openPortal('/profile');
+    find('.toasts')!.style.width = '290px';
+    const action = { text: 'Start zurücknehmen', run: () => {} };
+    toast({ kind: 'success', text: 'Sie haben den Kurs gestartet.', action });
+    await waitUntil(() => find('[part~=toast]'));
+    const message = find('[part~=toast]')!;
+    const ends = [...message.children].map((child) => {
+      const words = document.createRange();
+      words.selectNodeContents(child);
+      return {
+        name: child.textContent,
+        start: child.getBoundingClientRect().left,
+        end: words.getBoundingClientRect().right,
+      };
+    });
+    for (const [index, { name, end }] of ends.entries())
+      expect(end, name!).to.be.at.most(ends[index + 1]?.start ?? message.getBoundingClientRect().right);
+  });
+
   it('are over the header, and at the other end of the window while the focus is where they would be', async () => {
     portal = await openPortal('/profile');
     toast({ kind: 'success', text: 'Your time zone was saved' });
