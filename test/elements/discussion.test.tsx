@@ -157,6 +157,12 @@ describe('a discussion', () => {
     );
   });
 
+  it('in Arabic the arrow of a reply points the other way, too', async () => {
+    const { root } = await open({ data: [{ post: post(1, 'ingrid'), replies: [] }] }, { locale: 'ar-AR' });
+    const arrow = root.querySelector('.post-actions svg')!;
+    expect(getComputedStyle(arrow).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
+  });
+
   it('a post by an administrator on behalf of its author has both names', async () => {
     const { root } = await open({
       data: [

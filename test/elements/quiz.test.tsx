@@ -141,6 +141,15 @@ describe('a quiz', () => {
     expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
   });
 
+  it('with one question on a page, the arrows of its buttons point the other way in Arabic', async () => {
+    const { platform } = quizPlatform({ onePerPage: true });
+    const { root } = await show(platform.apiBase, 'ar-AR');
+    await waitUntil(() => root.querySelector('.quiz-steps'), 'the buttons are shown');
+    const arrows = [...root.querySelectorAll('.quiz-steps svg')];
+    expect(arrows.length).to.equal(2);
+    for (const arrow of arrows) expect(getComputedStyle(arrow).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
+  });
+
   it('in a narrow course, its bar and what gets the focus are above the bar of the course', async () => {
     const { platform } = quizPlatform({
       questions: [1, 2, 3].flatMap((round) => questions.map((each) => ({ ...each, id: `${each.id} ${round}` }))),

@@ -21,9 +21,13 @@ export default function ProctoredStart({ objectiveId, part, reviewing }: Props) 
       {reviewing ? null : <h2>{t('proctored.title')}</h2>}
       <p>{t(reviewing ? 'proctored.reviewing' : 'proctored.text')}</p>
       {reviewing ? null : (
-        <ButtonLink to={pathTo('proctored', { objectiveId, activityPathId: part.activityPathId })} variant="primary">
+        <ButtonLink
+          to={pathTo('proctored', { objectiveId, activityPathId: part.activityPathId })}
+          variant="primary"
+          className="forward"
+        >
           {t('proctored.action')}
-          <Icon icon={ArrowRight} className="forward" />
+          <Icon icon={ArrowRight} />
         </ButtonLink>
       )}
     </div>
