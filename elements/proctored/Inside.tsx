@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
 import { finishesItself, kindOf } from '../../src/content/kinds/kind-of';
 import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
+import { textDirection } from '../../src/i18n/text-direction';
 import { finishActivity } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
@@ -38,9 +39,11 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <article className="examination">
-      <h1 part="heading">
-        <bdi>{childActivity.name}</bdi>
-      </h1>
+      <header dir={textDirection(childActivity.name)}>
+        <h1 part="heading">
+          <bdi>{childActivity.name}</bdi>
+        </h1>
+      </header>
       {kindOf(childActivity) ? (
         <>
           <ActivityBody

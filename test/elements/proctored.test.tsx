@@ -244,6 +244,22 @@ describe('learn-proctored', () => {
     expect(root.activeElement).to.equal(root.querySelector('h1'));
   });
 
+  it('the window of the session shows the whole name of the activity, however narrow it is', async () => {
+    const { element, root } = await open({ session: session(IN_PROGRESS) });
+    element.style.width = '320px';
+    find(root, 'Return to the session')!.click();
+    await waitUntil(() => root.querySelector('dialog[open] h2'), 'the window is open');
+    root.querySelector<HTMLElement>('dialog')!.style.width = '320px';
+    const heading = root.querySelector('dialog h2')!;
+    const name = heading.querySelector('bdi')!.getBoundingClientRect();
+    const shown = heading.getBoundingClientRect();
+    expect(name.right).to.be.at.most(shown.right);
+    expect(name.bottom).to.be.at.most(shown.bottom);
+    const leave = find(root.querySelector('dialog')!, 'Leave the window')!.getBoundingClientRect();
+    expect(shown.right, 'the button is beside it').to.be.at.most(leave.left);
+    expect(leave.right).to.be.at.most(320);
+  });
+
   it('[SES-03] the start of a proctored activity is logged, once', async () => {
     const { root, events } = await open({ work: undefined, environment: 'test' });
     find(root, 'Start')!.click();
