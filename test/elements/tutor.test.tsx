@@ -252,36 +252,41 @@ describe('learn-course: tutor', () => {
     expect(root.activeElement === buttonOf(root)).to.equal(true);
   });
 
-  it('its button covers nothing that is read: it is away while the page scrolls on, and back at its end', async () => {
-    const { root, element } = await show(serve().apiBase);
-    element.style.paddingBlockEnd = '3000px';
-    await waitUntil(() => buttonOf(root), 'the tutor is shown');
-    const isSeen = () => buttonOf(root)!.checkVisibility({ opacityProperty: true });
-    expect(isSeen(), 'at the top of the page').to.equal(true);
-    scrollTo(0, 400);
-    await waitUntil(() => !isSeen(), 'it is away');
-    buttonOf(root)!.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-    await waitUntil(isSeen, 'it is there for the keyboard');
-    buttonOf(root)!.blur();
-    scrollTo(0, 300);
-    await waitUntil(isSeen, 'the reader scrolls back');
-    scrollTo(0, 900);
-    await waitUntil(() => !isSeen(), 'it is away again');
-    scrollTo(0, document.documentElement.scrollHeight);
-    await waitUntil(isSeen, 'the end of the page');
+  it('beside a wide course its button has a margin of its own, in which it stays', async () => {
+    const served = serve();
+    const box = (of: Element) => of.getBoundingClientRect();
+    for (const view of ['details', 'content'])
+      for (const locale of ['en-US', 'ar-AR']) {
+        const { root, element } = await show(served.apiBase, { locale, view });
+        await waitUntil(() => buttonOf(root) && root.querySelector('.course'), 'both are shown');
+        const course = root.querySelector<HTMLElement>('.course')!;
+        course.style.paddingBlockEnd = '3000px';
+        for (const place of [0, 400, 200]) {
+          scrollTo(0, place);
+          await waitUntil(() => scrollY === place);
+          const button = box(buttonOf(root)!);
+          if (locale === 'en-US') expect(button.left, view).to.be.at.least(box(course).right);
+          else expect(button.right, view).to.be.at.most(box(course).left);
+          expect(box(element).left <= button.left && button.right <= box(element).right, 'in the element').to.equal(
+            true,
+          );
+          expect(button.bottom, 'in the window').to.be.at.most(innerHeight);
+          expect(button.width, 'only its icon').to.equal(button.height);
+        }
+        element.remove();
+      }
   });
 
   it('below a narrow course without a reader its button has its own place', async () => {
-    const { root, element } = await show(serve().apiBase, { width: 390 });
+    const { root } = await show(serve().apiBase, { width: 390 });
     await waitUntil(() => buttonOf(root), 'the tutor is shown');
-    const top = () => buttonOf(root)!.getBoundingClientRect().top;
-    const end = () => root.querySelector('.course')!.getBoundingClientRect().bottom;
-    expect(top()).to.be.above(end());
-    element.style.paddingBlockEnd = '3000px';
-    scrollTo(0, 400);
-    await waitUntil(() => scrollY === 400);
-    expect(top()).to.be.above(end());
-    expect(buttonOf(root)!.checkVisibility({ opacityProperty: true })).to.equal(true);
+    const course = root.querySelector<HTMLElement>('.course')!;
+    course.style.paddingBlockEnd = '3000px';
+    for (const place of [0, 400]) {
+      scrollTo(0, place);
+      await waitUntil(() => scrollY === place);
+      expect(buttonOf(root)!.getBoundingClientRect().top).to.be.above(course.getBoundingClientRect().bottom);
+    }
   });
 
   it('in a narrow reader its button is in the bar of the contents', async () => {

@@ -13,7 +13,6 @@ import { errorText } from '../../../src/ui/error-text';
 import { Fragment } from '../../../src/ui/Fragment';
 import { useLearn } from '../../../src/ui/learn-context';
 import { useSheet } from '../../../src/ui/sheet';
-import { useReadOn } from './use-read-on';
 import { useTutor } from './use-tutor';
 import type { TutorPanelProps } from './TutorPanel';
 import sheet from './tutor-place.css';
@@ -50,8 +49,6 @@ function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
   useSheet(sheet);
   const [open, setOpen] = useState<'by itself' | 'asked for' | null>(null);
   const [Panel, setPanel] = useState<ComponentType<TutorPanelProps> | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const readsOn = useReadOn(place);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
@@ -81,7 +78,7 @@ function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
 
   return (
     <>
-      <div ref={place} className={`tutor-place ${open && Panel ? 'open' : readsOn ? 'aside' : ''}`}>
+      <div className={open && Panel ? 'tutor-place open' : 'tutor-place'}>
         <Button
           ref={button}
           variant="secondary"
