@@ -50,6 +50,15 @@ async function isComplete(page: Page): Promise<void> {
     .catch(() => console.error(`${page.url()} still shows a skeleton.`));
 }
 
+/** Loads the pictures further down, which wait until someone scrolls to them. */
+async function loadPictures(page: Page): Promise<void> {
+  for (const picture of await page.locator('img:visible').all())
+    await picture.evaluate(async (image: HTMLImageElement) => {
+      image.loading = 'eager';
+      await image.decode().catch(() => undefined); // the page shows what is there instead
+    });
+}
+
 let newcomers = 0;
 /** Creates an account, and adds courses that anyone may take. */
 async function signUp(page: Page, courses: number): Promise<void> {
@@ -77,6 +86,18 @@ async function signUp(page: Page, courses: number): Promise<void> {
   }
 }
 
+/** Gives everyone the dashboard. */
+async function giveDashboard(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ baseURL: hosts.learn });
+  await signIn(await context.newPage(), 'adam', '/learn/courses', hosts.learn);
+  const answer = await context.request.put(`${paths.featureFlags}/learner.dashboard`, {
+    data: { enabled: true },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  await context.close();
+}
+
 async function shoot(browser: Browser, screen: Screen, locale: string) {
   const { name, as, host = 'learn', path, learnerApp, then, firstScreen } = screen;
   const context = await browser.newContext({
@@ -96,6 +117,9 @@ async function shoot(browser: Browser, screen: Screen, locale: string) {
   page.setDefaultTimeout(10_000);
   if (typeof as === 'object') await signUp(page, as.courses);
   else if (as) await signIn(page, as, '/learn/courses', hosts.learn);
+  // The page uses its font only where it is there at once (learn.css).
+  if (!as) await page.goto(`${hosts.learn}/learn/open-catalog`);
+  await page.evaluate(() => document.fonts.load('1em "Literata Variable"'));
   if (learnerApp) await context.addCookies([{ name: 'new-learner-MF', value: '1', url: hosts.learn }]);
   await page.goto(path);
   if (then) {
@@ -107,6 +131,7 @@ async function shoot(browser: Browser, screen: Screen, locale: string) {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await isComplete(page);
+      if (!firstScreen) await loadPictures(page);
       const file = `${values.out}/${name}-${width}-${colorScheme}-${locale.split('-')[0]}.png`;
       await page.screenshot({ path: file, fullPage: !firstScreen });
       console.log(file);
@@ -129,12 +154,16 @@ try {
       Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     );
     const shown = chosen.filter((screen) => (screen.more ?? 0) === more);
-    for (const locale of values.locales.split(','))
-      for (const screen of shown)
-        await shoot(browser, screen, locale).catch((error: unknown) => {
-          console.error(`${screen.name} in ${locale}: ${String(error)}`);
-          process.exitCode = 1;
-        });
+    for (const dashboard of [undefined, true] as const) {
+      const these = shown.filter((screen) => screen.dashboard === dashboard);
+      if (dashboard && these.length) await giveDashboard(browser);
+      for (const locale of values.locales.split(','))
+        for (const screen of these)
+          await shoot(browser, screen, locale).catch((error: unknown) => {
+            console.error(`${screen.name} in ${locale}: ${String(error)}`);
+            process.exitCode = 1;
+          });
+    }
     await stopDemo(demo);
   }
 } finally {

@@ -7,6 +7,8 @@ export interface Screen {
   name: string;
   /** The signed-in person; `courses`: someone new with so many courses; undefined: a visitor. */
   as?: Username | { courses: 0 | 3 };
+  /** Everyone has the dashboard while the screenshots are taken, not only ben. */
+  dashboard?: true;
   /** The number of generated courses that ben has besides those of the seed. */
   more?: number;
   /** The host that serves it. */
@@ -68,6 +70,20 @@ const openExam = async (page: Page) => {
   await service.frameLocator('iframe').locator('h1').waitFor();
 };
 
+const openUserMenu = async (page: Page) => {
+  await page.locator('.avatar').click();
+  // Its entries are separate code.
+  await page.locator('.user .menu-item').first().waitFor();
+};
+
+/** Asks the tutor of a course, and waits for its answer. */
+const askTutor = async (page: Page) => {
+  await click('.tutor-button')(page);
+  await page.locator('dialog textarea').fill('yeast?');
+  await page.locator('dialog textarea').press('Enter');
+  await page.locator('.tutor-answer:not([aria-busy])').first().waitFor();
+};
+
 /** Adds a message about an error: the code of the messages can't be loaded. */
 const failToOpenMessages = async (page: Page) => {
   await page.route('**/*.js', (route) => route.abort());
@@ -85,8 +101,8 @@ const openCertificate = (visitor: boolean) => async (page: Page) => {
 
 export const screens: readonly Screen[] = [
   { name: 'dashboard', as: 'ben', path: '/learn/' },
-  { name: 'dashboard-few', as: 'nora', path: '/learn/' },
-  { name: 'dashboard-none', as: { courses: 0 }, path: '/learn/' },
+  { name: 'dashboard-few', as: 'nora', dashboard: true, path: '/learn/' },
+  { name: 'dashboard-none', as: { courses: 0 }, dashboard: true, path: '/learn/' },
   { name: 'courses', as: 'ben', path: '/learn/courses' },
   { name: 'courses-few', as: { courses: 3 }, path: '/learn/courses' },
   { name: 'courses-40', as: 'ben', more: 14, path: '/learn/courses' },
@@ -141,6 +157,15 @@ export const screens: readonly Screen[] = [
   { name: 'certificate-public', as: 'fatima', path: course('AST-110'), then: openCertificate(true) },
   { name: 'certificate-missing', path: '/learn/certificate/no-such-number' },
   { name: 'calendar', as: 'ben', path: '/learn/calendar' },
+  { name: 'calendar-week', as: 'ben', path: '/learn/calendar/week' },
+  { name: 'calendar-agenda', as: 'ben', path: '/learn/calendar/agenda' },
+  {
+    name: 'calendar-event',
+    as: 'ben',
+    path: '/learn/calendar/week',
+    firstScreen: true,
+    then: click('.week [part~="event"]'),
+  },
   { name: 'profile', as: 'ben', path: '/learn/profile' },
   { name: 'rooms', as: 'ben', path: '/learn/groups/rooms' },
   { name: 'room', as: 'ben', path: '/learn/groups/rooms', then: click('main a[href*="/groups/rooms/"]') },
@@ -150,7 +175,17 @@ export const screens: readonly Screen[] = [
     as: 'adam',
     path: '/learn/courses',
     firstScreen: true,
-    then: click('.avatar'),
+    then: openUserMenu,
+  },
+  {
+    name: 'languages',
+    as: 'adam',
+    path: '/learn/courses',
+    firstScreen: true,
+    then: async (page) => {
+      await openUserMenu(page);
+      await page.locator('[data-languages]').click();
+    },
   },
   { name: 'not-found', as: 'ben', path: '/learn/no/such/place' },
   { name: 'forbidden', as: 'ben', path: '/learn/forbidden' },
@@ -158,6 +193,27 @@ export const screens: readonly Screen[] = [
   { name: 'unknown-address', path: '/learn/oidc/unknown' },
   { name: 'embedded', path: '/learn/embedded' },
   { name: 'messages', as: 'ben', path: '/learn/profile', firstScreen: true, then: click('.hub-button') },
+  {
+    name: 'announcements',
+    as: 'ben',
+    path: '/learn/profile',
+    firstScreen: true,
+    then: async (page) => {
+      await click('.hub-button')(page);
+      await click('dialog [role=tab][aria-selected=false]')(page);
+    },
+  },
+  {
+    name: 'conversation',
+    as: 'ben',
+    path: '/learn/profile',
+    firstScreen: true,
+    then: async (page) => {
+      await click('.hub-button')(page);
+      await click('.hub-item')(page);
+    },
+  },
+  { name: 'tutor', as: 'ben', path: course('FOD-120'), firstScreen: true, then: askTutor },
   { name: 'grading', as: 'ingrid', path: '/learn/grading' },
   { name: 'theme', as: 'adam', path: '/learn/theme' },
   { name: 'sharing', as: 'adam', path: '/learn/partners' },
