@@ -56,12 +56,27 @@ export interface CardPlace {
 const withIcon = (icon: IconNode | undefined, text: string | undefined): Part[] =>
   icon ? [element('span', { class: 'with-icon' }, iconTree(icon, 16), text)] : [text];
 
-function footParts({ texts, icon, progress, isAlert }: FootFacts): Part[] {
+function footTexts({ texts, icon, progress, isAlert }: FootFacts): TreeElement {
   const [first, ...others] = texts;
   const begin = withIcon(icon, first);
-  if (!progress && !others.length) return [element('p', { role: isAlert && 'alert' }, ...begin)];
+  if (!progress && !others.length) return element('p', { role: isAlert && 'alert' }, ...begin);
   const ends = [begin, ...others.map((text) => [text])].map((parts) => element('span', {}, ...parts));
-  return [progress && progressTree(progress), element('p', { class: 'ends' }, ...ends)];
+  return element('p', { class: 'ends' }, ...ends);
+}
+
+const LAST_LINE = { class: 'actions', part: 'card-actions' };
+
+/** Without a next step, the button is in the line of the last texts: a line for the button alone would look empty. */
+const sharesLine = ({ foot, next, hasAction }: CardFacts) => Boolean(hasAction && foot && !next && !foot.isAlert);
+
+function footTree(foot: FootFacts, isShared: boolean): TreeElement {
+  const texts = footTexts(foot);
+  return element(
+    'div',
+    { class: 'foot', part: 'card-foot' },
+    foot.progress && progressTree(foot.progress),
+    isShared ? element('div', LAST_LINE, texts, slot('action')) : texts,
+  );
 }
 
 /**
@@ -94,6 +109,7 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
   const badgeList = (name: 'p' | 'span') =>
     badges.length > 0 && element(name, { class: 'badges' }, ...badges.map(factBadge));
   const hasStanding = Boolean(state ?? due);
+  const isShared = sharesLine(facts);
   return element(
     'li',
     { class: 'card', part: 'card' },
@@ -111,8 +127,8 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
         state && factBadge(state),
         Boolean(due) && element('span', {}, due),
       ),
-    foot && element('div', { class: 'foot', part: 'card-foot' }, ...footParts(foot)),
-    (next ?? hasAction) && element('div', { class: 'actions', part: 'card-actions' }, ...actionParts(facts)),
+    foot && footTree(foot, isShared),
+    (next ?? hasAction) && !isShared && element('div', LAST_LINE, ...actionParts(facts)),
   );
 }
 

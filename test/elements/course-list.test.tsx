@@ -173,6 +173,23 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
+  it('[LST-15] has the menu of a course without a next step in the line of its last text', async () => {
+    $now.set(new Date('2026-11-21T09:00:00Z'));
+    const shelved = (place: number) => ({ objectiveAccess: { id: `access-${place}`, shelf: null } });
+    const { root } = await open([
+      listed(0, { availabilityEndDate: '2026-11-20T09:00:00Z', ...shelved(0) }),
+      listed(1, shelved(1)),
+    ]);
+    await waitUntil(() => root.querySelectorAll('.more-actions').length === 2, 'the menus are shown');
+    const middle = (place: number, selector: string) => {
+      const { top, bottom } = cards(root)[place]!.querySelector(selector)!.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    expect(cards(root)[0]!.querySelector('[part~=card-next]'), 'a closed course has no next step').to.equal(null);
+    expect(middle(0, '.more-actions')).to.be.closeTo(middle(0, '[part~=card-foot] p'), 1);
+    expect(middle(0, '.more-actions'), 'in line with the card beside it').to.be.closeTo(middle(1, '.more-actions'), 1);
+  });
+
   it('[LST-13] begins with the group of courses that are overdue or due soon', async () => {
     $now.set(new Date('2026-11-21T09:00:00Z'));
     const { root, element } = await open([

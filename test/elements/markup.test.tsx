@@ -84,6 +84,10 @@ const cards: Record<string, CardFacts> = {
   }),
   'a next step on its own page': facts({ next: { text: 'Start', path: facts().path } }),
   'room for a button': facts({ hasAction: true }),
+  'room for a button beside its last texts': facts({
+    hasAction: true,
+    foot: { texts: ['Completed', 'Score: 86%'], icon: Check, progress: { value: 1, label: 'Progress' } },
+  }),
 };
 
 const trees: Record<string, TreeElement> = {
