@@ -32,7 +32,8 @@ async function element(style: Record<string, string>) {
   for (const [name, value] of Object.entries(style)) host.style.setProperty(name, value);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [tokens, base];
-  root.innerHTML = '<div class="root"><i></i><button class="button">Start</button><p class="badge">New</p></div>';
+  root.innerHTML =
+    '<div class="root"><i></i><button class="button">Start</button><p class="badge">New</p><input placeholder="Search"></div>';
   const probe = root.querySelector('i')!;
   const part = (selector: string) => getComputedStyle(root.querySelector(selector)!);
   return {
@@ -42,6 +43,7 @@ async function element(style: Record<string, string>) {
       return getComputedStyle(probe).color;
     },
     part,
+    placeholder: () => getComputedStyle(root.querySelector('input')!, '::placeholder').color,
   };
 }
 
@@ -79,9 +81,10 @@ describe('the tokens', () => {
 
   for (const scheme of ['light', 'dark']) {
     it(`[EMB-11] secondary text, fields and states are readable: ${scheme}`, async () => {
-      const { colour } = await element({ 'color-scheme': scheme });
+      const { colour, placeholder } = await element({ 'color-scheme': scheme });
       for (const ground of ['page', 'surface', 'hover'])
         expect(contrast(colour('muted'), colour(ground)), `second text on ${ground}`).to.be.at.least(4.5);
+      expect(contrast(placeholder(), colour('surface')), 'the hint in an empty field').to.be.at.least(4.5);
       expect(contrast(colour('field-edge'), colour('surface')), 'the edge of a field').to.be.at.least(3);
       for (const state of ['success', 'warning', 'danger']) {
         for (const ground of ['surface', `${state}-soft`])
