@@ -275,6 +275,22 @@ describe('learn-calendar', () => {
     expect(of('Enter', false)).to.equal(undefined);
   });
 
+  it('raises the chosen view above its ground, in the dark too', async () => {
+    const { element, root } = await open([]);
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+    const brightness = (part: Element) => {
+      canvas.fillStyle = getComputedStyle(part).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return red + green + blue;
+    };
+    for (const scheme of ['light', 'dark']) {
+      element.style.colorScheme = scheme;
+      const ground = root.querySelector('.views')!;
+      expect(brightness(ground.querySelector('[aria-pressed=true]')!), scheme).to.be.above(brightness(ground));
+    }
+  });
+
   it('shows an event on each of its days, and skips events with an invalid start', () => {
     const days = byDay(
       [event('x', 'nonsense'), event('a', '2026-11-20T22:00:00Z', { end: '2026-11-22T08:00:00Z' })],
