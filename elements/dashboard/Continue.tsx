@@ -7,6 +7,7 @@ import { withNamesApart } from '../../src/markup/apart';
 import { element } from '../../src/markup/tree';
 import { isolate } from '../../src/i18n/isolate';
 import { clampProgress } from '../../src/domain/progress';
+import { numberOfCourses } from '../../src/state/course-counts';
 import { enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
@@ -30,22 +31,23 @@ export function Continue() {
         access ? (
           <ContinueCard access={access} />
         ) : (
-          <EmptyState
-            state="empty"
-            level={3}
-            icon={BookOpen}
-            title={t('continue.empty')}
-            action={
-              <ButtonLink variant="primary" to={pathTo('courses')}>
-                {t('all')}
-              </ButtonLink>
-            }
-          >
+          <EmptyState state="empty" level={3} icon={BookOpen} title={t('continue.empty')} action={<Beginning />}>
             {t('continue.emptyText')}
           </EmptyState>
         )
       }
     </Section>
+  );
+}
+
+/** Where a learner finds a course to begin with: in the catalog, if they have none. */
+function Beginning() {
+  const { platform, t } = useLearn('dashboard');
+  const hasNone = useStore(numberOfCourses(platform)).data?.totalCount === 0;
+  return (
+    <ButtonLink variant="primary" to={pathTo(hasNone ? 'catalog' : 'courses')}>
+      {t(hasNone ? 'continue.catalog' : 'all')}
+    </ButtonLink>
   );
 }
 

@@ -601,6 +601,7 @@ export interface EnglishTexts {
     'continue.title': never;
     'continue.empty': never;
     'continue.emptyText': never;
+    'continue.catalog': never;
     'continue.next': 'name';
     'continue.go': never;
     'continue.goOn': 'name';

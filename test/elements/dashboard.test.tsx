@@ -106,6 +106,18 @@ describe('<learn-dashboard>', () => {
     await expectAccessible(element);
   });
 
+  it('[LST-02] offers the catalog to a learner without courses, and the own courses where none is in progress', async () => {
+    for (const [totalCount, link] of [
+      [0, ['Browse the catalog', '/learn/catalog']],
+      [4, ['My courses', '/learn/courses']],
+    ] as const) {
+      const { apiBase } = serve({ '/objective-accesses/query': () => ({ data: [], totalCount }) });
+      const { root } = await show(apiBase);
+      const { textContent, href } = section(root, 'continue').querySelector('a')!;
+      expect([textContent, new URL(href).pathname], `${totalCount} courses`).to.deep.equal(link);
+    }
+  });
+
   it('a name in the other direction begins at the side of its row, and is cut off at its own end', async () => {
     const { element, root } = await show(serve().apiBase, 'ar-AR');
     element.dir = 'rtl'; // as in a page in that language
