@@ -103,6 +103,21 @@ describe('the tokens', () => {
     expect(blue, 'the hover ground is violet too').to.be.above(red).and.above(green);
   });
 
+  it('emphasis has a weight that fonts with two weights draw as bold, where the script has few fonts', async () => {
+    const root = document.createElement('div').attachShadow({ mode: 'open' });
+    document.body.append(root.host);
+    root.adoptedStyleSheets = [tokens, base];
+    root.innerHTML = '<div class="root"><button class="button">Start</button></div>';
+    const weight = (lang: string) => {
+      root.querySelector<HTMLElement>('.root')!.lang = lang;
+      return getComputedStyle(root.querySelector('button')!).fontWeight;
+    };
+    expect(['en', 'ar', 'th'].map(weight)).to.deep.equal(['550', '600', '600']);
+    (root.host as HTMLElement).style.setProperty('--learn-font-weight-strong', '700');
+    expect(weight('ar'), 'what the page sets').to.equal('700');
+    root.host.remove();
+  });
+
   it('[EMB-11] a page can set each token', async () => {
     const { colour } = await element({
       '--learn-on-accent': '#0f0',
