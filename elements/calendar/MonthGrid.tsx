@@ -15,6 +15,8 @@ import { range } from '../../src/domain/range';
 
 /** How many titles a cell shows; the day's panel shows all. */
 const SHOWN_TITLES = 3;
+/** A longer name of a day, in characters, has no room in a column of a phone. */
+const LONG_NAME = 5;
 
 interface Props {
   weeks: readonly (readonly DayKey[])[];
@@ -58,6 +60,10 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
     onDay(to);
   };
 
+  const shortNames = weeks[0]?.map((each) => formatDate(noon(each), locale, 'weekdayShort', 'UTC')) ?? [];
+  // Arabic, Thai and others have no short names.
+  const hasLongNames = shortNames.some((name) => name.length > LONG_NAME);
+
   return (
     <table
       ref={table}
@@ -70,9 +76,12 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
     >
       <thead>
         <tr>
-          {weeks[0]?.map((each) => (
+          {weeks[0]?.map((each, index) => (
             <th key={each} part="weekday" scope="col" abbr={formatDate(noon(each), locale, 'weekdayName', 'UTC')}>
-              {formatDate(noon(each), locale, 'weekdayShort', 'UTC')}
+              <span className="short">{shortNames[index]}</span>
+              {hasLongNames ? (
+                <span className="narrow">{formatDate(noon(each), locale, 'weekdayNarrow', 'UTC')}</span>
+              ) : null}
             </th>
           ))}
         </tr>

@@ -35,6 +35,7 @@ const DATES = {
   fullDate: { dateStyle: 'full' },
   weekdayName: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
+  weekdayNarrow: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof DATES;
 

@@ -275,6 +275,18 @@ describe('learn-calendar', () => {
     expect(of('Enter', false)).to.equal(undefined);
   });
 
+  it('shows letters for the days on a phone, where a language has no short names', async () => {
+    const { element, root } = await open([]);
+    element.style.width = '358px';
+    const names = () => [...root.querySelectorAll<HTMLElement>('th')].map(({ innerText }) => innerText.trim());
+    expect(names()).to.deep.equal(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    element.setAttribute('locale', 'ar-AR');
+    await waitUntil(() => names()[0] === 'س', 'Saturday in Arabic');
+    expect(root.querySelector('th')!.abbr).to.equal('السبت');
+    element.style.width = '800px';
+    expect(names()[0]).to.equal('السبت');
+  });
+
   it('raises the chosen view above its ground, in the dark too', async () => {
     const { element, root } = await open([]);
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;

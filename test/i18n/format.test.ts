@@ -25,6 +25,7 @@ const DATE_STYLES: DateStyle[] = [
   'fullDate',
   'weekdayName',
   'weekdayShort',
+  'weekdayNarrow',
 ];
 const NOON = '2026-11-21T12:05:00.000Z';
 
