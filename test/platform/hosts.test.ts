@@ -50,6 +50,17 @@ test('[APP-01] all pages of the application are below /learn', async () => {
   }
 });
 
+test('pages that nobody signs in for request the font of the headings at once', async () => {
+  const headOf = async (path: string) => (await (await fetch(origins.learn + path)).text()).split('</head>')[0]!;
+  const font = /<link rel="preload" as="font"[^>]* href="(\/learn\/host\/fonts\/literata-latin-[^"]+)"/;
+  for (const path of ['/learn/certificate/ABCDE-12345', '/learn/no-such-page', '/learn/embedded']) {
+    const [, address] = font.exec(await headOf(path)) ?? [];
+    assert.ok(address, path);
+    assert.equal((await fetch(origins.learn + address)).status, 200);
+  }
+  assert.doesNotMatch(await headOf('/learn/courses'), font);
+});
+
 test('every host sends nosniff', async () => {
   const rows: [Host, string[]][] = [
     [

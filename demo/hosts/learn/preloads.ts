@@ -27,6 +27,13 @@ const AT_ONCE = 4;
 const link = (address: string) => `<link rel="modulepreload" href="${address}" />`;
 
 /**
+ * The line for the font of the headings, for pages that nobody signs in for: a visitor's browser may not have the font yet, and a
+ * font that comes after the text is not used (learn.css). Other pages come after the sign-in page, which has the font.
+ */
+const fontLink =
+  '<link rel="preload" as="font" type="font/woff2" crossorigin href="/learn/host/fonts/literata-latin-wght-normal.woff2" />';
+
+/**
  * The scripts of a page's first screen: some as `modulepreload` lines for its head, the others as addresses to fetch after the
  * list.
  * @param screen the element that the page shows first, without `learn-`; undefined: none
@@ -36,7 +43,9 @@ export async function preloads(
   assets: string,
 ): Promise<{ links: string; later: string[] }> {
   const files = await filesOf(['learn-app', ...(screen ? [screen] : [])], assets);
-  return { links: files.slice(0, AT_ONCE).map(link).join('\n    '), later: files.slice(AT_ONCE) };
+  const links = files.slice(0, AT_ONCE).map(link);
+  if (!screen || screen === 'certificate') links.unshift(fontLink);
+  return { links: links.join('\n    '), later: files.slice(AT_ONCE) };
 }
 
 /** The preload lines of a page that shows these elements, given by name. */
