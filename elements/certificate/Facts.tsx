@@ -8,7 +8,7 @@ import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Score } from '../../src/ui/Score';
 import { Link } from '../../src/ui/Link';
-import { Timestamp } from '../../src/ui/Timestamp';
+import { PrintedDate } from '../../src/ui/PrintedDate';
 
 interface Props {
   certificate: CertificateRecord;
@@ -44,10 +44,10 @@ export function Facts({ certificate, expired, open }: Props) {
       <Group
         title={t('dates')}
         facts={{
-          completed: <Timestamp iso={record?.finished ?? certificate.created} />,
+          completed: <PrintedDate iso={record?.finished ?? certificate.created} />,
           expires: expirationDate ? (
             <>
-              <Timestamp iso={expirationDate} /> {expired ? <Badge tone="danger">{t('expired')}</Badge> : null}
+              <PrintedDate iso={expirationDate} /> {expired ? <Badge tone="danger">{t('expired')}</Badge> : null}
             </>
           ) : null,
         }}

@@ -6,6 +6,7 @@ import ShieldQuestionMark from 'lucide/dist/esm/icons/shield-question-mark.mjs';
 import type { IconNode } from 'lucide';
 import { useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
+import { CERTIFICATE_ZONE } from '../../src/domain/constants';
 import { judge, type Fact, type Verdict } from '../../src/domain/credential';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { formatDate, formatList } from '../../src/i18n/format';
@@ -79,8 +80,8 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
         <p className="verdict">
           {t(`check.${verdict.code}`, {
             issuer: certificate.issuerName ?? '',
-            date: formatDate(certificate.created, locale),
-            until: formatDate(certificate.expirationDate, locale),
+            date: formatDate(certificate.created, locale, 'date', CERTIFICATE_ZONE),
+            until: formatDate(certificate.expirationDate, locale, 'date', CERTIFICATE_ZONE),
             facts:
               'facts' in verdict
                 ? formatList([...new Set(verdict.facts.map((fact) => t(factNames[fact])))], locale)

@@ -12,7 +12,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { ShareLink } from '../../src/ui/ShareLink';
-import { Timestamp } from '../../src/ui/Timestamp';
+import { PrintedDate } from '../../src/ui/PrintedDate';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './certificate.css';
 import type { CourseData } from './course-data';
@@ -51,7 +51,7 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
             <bdi>{certificateTemplate.name}</bdi>
           </h3>
           <p className="muted">
-            {t('card.completed')} <Timestamp iso={objectiveRecord?.finished ?? certificate.created} />
+            {t('card.completed')} <PrintedDate iso={objectiveRecord?.finished ?? certificate.created} />
           </p>
         </div>
         <ResultFacts
@@ -60,7 +60,7 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
         />
         {expirationDate ? (
           <p className={expired ? 'expiry expired' : 'expiry'}>
-            {expired ? t('certificates.hasExpired') : t('certificates.expires')} <Timestamp iso={expirationDate} />
+            {expired ? t('certificates.hasExpired') : t('certificates.expires')} <PrintedDate iso={expirationDate} />
           </p>
         ) : null}
         <div className="buttons">

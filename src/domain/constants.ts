@@ -47,6 +47,8 @@ export const SCORE_ACCENT_FROM = 0.4;
 export const ACTIONS_LIMIT = 2;
 /** Background colours that courses without an image cycle through. */
 export const COVER_COLOR_COUNT = 7;
+/** The time zone of the dates of a certificate, so that they are the same for everyone who sees it. */
+export const CERTIFICATE_ZONE = 'UTC';
 /** Shown for an attachment without a known size. */
 export const UNKNOWN_ATTACHMENT_SIZE = '0B';
 /** 10 MB, for one file attached to a post. */

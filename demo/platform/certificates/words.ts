@@ -1,3 +1,4 @@
+import { CERTIFICATE_ZONE } from '../../../src/domain/constants';
 import { lookUp } from '../../../src/domain/look-up';
 /** The printed texts besides the learner's and the course's own words. */
 export interface CertificateWords {
@@ -116,9 +117,9 @@ function known(locale: string): string {
   }
 }
 
-/** A day in UTC, so that the document has the same date everywhere. */
+/** A day in the time zone of all certificates. */
 export const printedDate = (iso: string, locale: string) =>
-  new Intl.DateTimeFormat(known(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  new Intl.DateTimeFormat(known(locale), { dateStyle: 'long', timeZone: CERTIFICATE_ZONE }).format(new Date(iso));
 
 /** A key of how a certificate is printed in a locale: equal for locales that print the same, so that there are few files. */
 export const printedAs = (locale: string) =>
