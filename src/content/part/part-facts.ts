@@ -32,14 +32,14 @@ export function dueText(
     : t('part.reason.dueMissed', { date });
 }
 
-/** Short facts about a part. */
+/** Short facts about a part. A number stays on the line of its unit. */
 export const partFacts = (
   { childActivity, optional }: ActivityPart,
   t: Translate<'course'>,
   locale: string,
 ): string[] =>
   [
-    childActivity.duration ? formatDuration(childActivity.duration, locale) : null,
+    childActivity.duration ? formatDuration(childActivity.duration, locale).replaceAll(' ', '\u00a0') : null,
     optional ? t('contents.optional') : null,
     attemptsText(childActivity, t, locale),
   ].filter((fact) => fact !== null);
