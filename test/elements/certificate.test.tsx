@@ -131,9 +131,7 @@ describe('learn-certificate', () => {
   it('[CRT-02] marks an expired certificate', async () => {
     const { element, root } = await open(own({ expirationDate: '2020-01-01T00:00:00Z' }));
     expect(element.matches(':state(expired)')).to.equal(true);
-    expect(words(root))
-      .to.include('This certificate has expired.')
-      .and.include('ExpiresJan 1, 2020 expired');
+    expect(words(root)).to.include('This certificate has expired.').and.include('ExpiresJan 1, 2020 expired');
   });
 
   it('[CRT-01] has the dates of its document, also where the day is another one', async () => {
