@@ -50,13 +50,23 @@ test('[RT-22] a sign-in of another tab does not undo a sign-out: the provider sh
   assert.equal(again.url.pathname, '/learn/login-callback', 'now its session counts again');
 });
 
+test('an error of the provider is in the language of the page, with the cause in English', async () => {
+  const answer = await platform.visitor().go('/idp/auth?client_id=nobody&locale=de-DE');
+  const html = await answer.response.text();
+  assert.match(html, /<p>Bitte [^<]+<\/p>/);
+  assert.match(html, /<p class="hint" lang="en" dir="ltr">client is invalid<\/p>/);
+});
+
 test('a wrong password and an unknown person get the same message, on the same page', async () => {
   const browser = platform.visitor();
   const words = async (username: string) => {
     const answer = await browser.submit(await browser.go('/learn/oidc/login'), { username, password: 'wrong' });
     assert.ok([200, 400, 401].includes(answer.response.status));
     assert.match(answer.url.pathname, /^\/idp\//);
-    return /role="alert"[^>]*>([^<]+)</.exec(await answer.response.text())?.[1];
+    const html = await answer.response.text();
+    const focused = /<input[^>]*\bautofocus\b[^>]*>/.exec(html)?.[0];
+    assert.match(focused ?? '', /name="password"/, 'the username is typed already');
+    return /role="alert"[^>]*>([^<]+)</.exec(html)?.[1];
   };
   const unknown = await words('nobody');
   assert.ok(unknown);

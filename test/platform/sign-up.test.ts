@@ -75,6 +75,7 @@ test('errors are shown at their fields; typed text stays, except the password', 
     for (const [name] of fields) {
       assert.match(html, new RegExp(`id="${name}"[^>]*aria-invalid="true"[^>]*aria-describedby="${name}-error`));
     }
+    assert.equal(/id="password-hint"/.test(html), !/10 or more/.test(html), 'the length is told once');
     return Object.fromEntries(fields) as Record<string, string>;
   };
   assert.deepEqual(Object.keys(await wrong({ firstName: ' ', lastName: '', email: '', username: '', password: '' })), [

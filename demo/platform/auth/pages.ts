@@ -93,11 +93,19 @@ export function signInPage(page: SignInPage) {
           autocapitalize="none"
           spellcheck="false"
           required
-          autofocus
+          ${!username && raw('autofocus')}
           value="${username}"
         />
         <label for="password">${t('signIn:password')}</label>
-        <input id="password" name="password" dir="ltr" type="password" autocomplete="current-password" required />
+        <input
+          id="password"
+          name="password"
+          dir="ltr"
+          type="password"
+          autocomplete="current-password"
+          required
+          ${username && raw('autofocus')}
+        />
         <button>${t('signIn:signIn')}</button>
       </form>
       ${
@@ -124,6 +132,8 @@ export const signOutPage = (language: Language, form: string) =>
 interface EndPage {
   title: string;
   text: string;
+  /** For those who look for the cause, in English. */
+  detail?: string | undefined;
   /** Where the page leads; undefined: to the portal. */
   way?: { href: string; text: string };
   /** As of `cardPage`. */
@@ -131,7 +141,7 @@ interface EndPage {
 }
 
 /** A page that says why there is nothing else, with a way on. */
-export const endPage = (choice: LanguageChoice, { title, text, way, path }: EndPage) =>
+export const endPage = (choice: LanguageChoice, { title, text, detail, way, path }: EndPage) =>
   cardPage({
     language: choice.language,
     choice,
@@ -139,6 +149,7 @@ export const endPage = (choice: LanguageChoice, { title, text, way, path }: EndP
     title,
     content: html`<h1>${title}</h1>
       <p>${text}</p>
+      ${detail && html`<p class="hint" lang="en" dir="ltr">${detail}</p>`}
       <p><a class="way" href="${way?.href ?? '/learn/'}">${way?.text ?? choice.language.t('signIn:goToLearn')}</a></p>`,
   });
 

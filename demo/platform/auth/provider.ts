@@ -141,11 +141,11 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
       ...partners.features,
     },
     ...partners.settings,
-    renderError: async (ctx, { error_description: text }) => {
+    renderError: async (ctx, { error_description: detail }) => {
       ctx.set(pageHeaders);
       const choice = await choiceOf(ctx.query.locale, ctx.oidc?.params?.ui_locales, ctx.get('accept-language'));
       const { t } = choice.language;
-      ctx.body = endPage(choice, { title: t('signIn:didNotWork'), text: text ?? t('signIn:startAgain') });
+      ctx.body = endPage(choice, { title: t('signIn:didNotWork'), text: t('signIn:startAgain'), detail });
     },
     async findAccount(_, sub) {
       const [user] = await db.select().from(users).where(eq(users.id, sub));

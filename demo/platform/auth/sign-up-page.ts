@@ -41,7 +41,8 @@ function field({ name, attributes }: (typeof inputs)[number], page: SignUpPage, 
   const { language } = page.choice;
   const { t, locale } = language;
   const wrong = page.errors?.[name];
-  const hint = hintOf(name, language);
+  // The error of a short password has the same words.
+  const hint = wrong === 'short' ? undefined : hintOf(name, language);
   const length = formatNumber(wrong === 'short' ? SHORTEST_PASSWORD : longest[name], locale);
   const described = [wrong && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return html`<div class="field">
