@@ -42,6 +42,10 @@ describe('toasts', () => {
         end: words.getBoundingClientRect().right,
       };
     });
+    const word = document.createRange();
+    word.selectNodeContents(find('.undo')!.firstChild!);
+    word.setStart(word.startContainer, 'Start '.length);
+    expect(word.getClientRects().length, 'no word is broken').to.equal(1);
     for (const [index, { name, end }] of ends.entries())
       expect(end, name!).to.be.at.most(ends[index + 1]?.start ?? message.getBoundingClientRect().right);
   });

@@ -134,9 +134,19 @@ export const screens: readonly Screen[] = [
   { name: 'content-film', as: 'ingrid', path: course('CRA-108', '/view/content'), then: start('.film') },
   { name: 'content-mixed-parts', as: 'ben', path: course('ENV-240', '/view/content') },
   { name: 'content-text', as: 'ben', path: part('SAF-101', 'Waste') },
+  { name: 'content-done', as: 'ben', path: part('FOD-120', 'Kneading, folding, waiting') },
   { name: 'content-quiz', as: 'ben', path: course('ENV-210', '/view/content'), then: start('.quiz-saving') },
   { name: 'content-tool', as: 'fatima', path: course('DAT-150', '/view/content') },
   { name: 'tool', as: 'ingrid', path: course('DAT-150', '/view/content') },
+  {
+    name: 'tool-page',
+    as: 'ingrid',
+    path: course('DAT-150', '/view/content'),
+    then: async (page) => {
+      await page.locator('.tool header .button').last().click();
+      await page.locator('form fieldset').first().waitFor();
+    },
+  },
   { name: 'discussion', as: 'ingrid', path: course('COM-220', '/view/content') },
   { name: 'proctored-lobby', as: 'nora', path: course('SAF-230', '/view/content'), then: openLobby },
   {
