@@ -44,7 +44,7 @@ test('[RT-12, PRC-01] a proctored session: start, begin in the frame, a reload a
   await signIn(page, 'nora');
   expect(isLoaded()).toBe(false);
   await comeToExam(page);
-  expect(isLoaded()).toBe(true);
+  await expect.poll(isLoaded).toBe(true);
   await expect(page.getByText('There has been no session yet.')).toBeVisible();
   const start = page.getByRole('button', { name: 'Start session' });
   await start.dblclick();
