@@ -97,12 +97,7 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
   return element(
     'article',
     { class: 'public-course', 'aria-labelledby': 'title' },
-    link(
-      openCatalogPath({ domain }),
-      { class: 'back', part: 'back' },
-      iconTree(ArrowLeft, 18, 'forward'),
-      t('openCourse:back'),
-    ),
+    link(openCatalogPath({ domain }), { class: 'back', part: 'back' }, iconTree(ArrowLeft, 18), t('openCourse:back')),
     element(
       'header',
       // In the direction of the course's language, whatever the language of the interface.
