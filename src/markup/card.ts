@@ -56,26 +56,18 @@ export interface CardPlace {
 const withIcon = (icon: IconNode | undefined, text: string | undefined): Part[] =>
   icon ? [element('span', { class: 'with-icon' }, iconTree(icon, 16), text)] : [text];
 
-function footTexts({ texts, icon, progress, isAlert }: FootFacts): TreeElement {
-  const [first, ...others] = texts;
-  const begin = withIcon(icon, first);
-  if (!progress && !others.length) return element('p', { role: isAlert && 'alert' }, ...begin);
-  const ends = [begin, ...others.map((text) => [text])].map((parts) => element('span', {}, ...parts));
-  return element('p', { class: 'ends' }, ...ends);
-}
-
-const LAST_LINE = { class: 'actions', part: 'card-actions' };
+const actionLine = (...parts: Part[]) => element('div', { class: 'actions', part: 'card-actions' }, ...parts);
 
 /** Without a next step, the button is in the line of the last texts: a line for the button alone would look empty. */
-const sharesLine = ({ foot, next, hasAction }: CardFacts) => Boolean(hasAction && foot && !next && !foot.isAlert);
-
-function footTree(foot: FootFacts, isShared: boolean): TreeElement {
-  const texts = footTexts(foot);
+function footTree({ texts, icon, progress, isAlert }: FootFacts, hasButton?: boolean): TreeElement {
+  const [first, ...others] = texts;
+  const ends = [withIcon(icon, first), ...others.map((text) => [text])].map((parts) => element('span', {}, ...parts));
+  const line = element('p', { class: 'ends', role: isAlert && 'alert' }, ...ends);
   return element(
     'div',
     { class: 'foot', part: 'card-foot' },
-    foot.progress && progressTree(foot.progress),
-    isShared ? element('div', LAST_LINE, texts, slot('action')) : texts,
+    progress && progressTree(progress),
+    hasButton ? actionLine(line, slot('action')) : line,
   );
 }
 
@@ -109,7 +101,7 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
   const badgeList = (name: 'p' | 'span') =>
     badges.length > 0 && element(name, { class: 'badges' }, ...badges.map(factBadge));
   const hasStanding = Boolean(state ?? due);
-  const isShared = sharesLine(facts);
+  const isShared = hasAction && !next && foot && !foot.isAlert;
   return element(
     'li',
     { class: 'card', part: 'card' },
@@ -128,7 +120,7 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
         Boolean(due) && element('span', {}, due),
       ),
     foot && footTree(foot, isShared),
-    (next ?? hasAction) && !isShared && element('div', LAST_LINE, ...actionParts(facts)),
+    (next ?? hasAction) && !isShared && actionLine(...actionParts(facts)),
   );
 }
 
