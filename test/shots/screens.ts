@@ -178,7 +178,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'profile', as: 'ben', path: '/learn/profile' },
   { name: 'rooms', as: 'ben', path: '/learn/groups/rooms' },
-  { name: 'room', as: 'ben', path: '/learn/groups/rooms', then: click('main a[href*="/groups/rooms/"]') },
+  {
+    name: 'room',
+    as: 'ben',
+    path: '/learn/groups/rooms',
+    then: async (page) => {
+      await click('main a[href*="/groups/rooms/"]')(page);
+      await page.locator('.chat-message').first().waitFor();
+    },
+  },
   { name: 'staff-courses', as: 'ingrid', path: '/learn/courses', firstScreen: true },
   {
     name: 'user-menu',
