@@ -5,21 +5,21 @@ import { firstLoad } from './sizes.mjs';
 const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
-const USUAL = 135.5;
+const USUAL = 136;
 const ownBudgets = {
   activity: 130,
   progress: 130.5,
-  'open-catalog': 103,
+  'open-catalog': 103.5,
   'course-list': 126.5,
-  dashboard: 141.5,
+  dashboard: 142,
   calendar: 139.5,
-  course: 136.5,
+  course: 137,
 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 10.3 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142.5 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),
