@@ -189,8 +189,9 @@ test('at /learn each of the first requests is made once, and those that the page
   page,
 }) => {
   await signIn(page, 'ben');
-  // The page after the sign-in sends its own requests.
+  // The page after the sign-in sends its own requests, some of them late.
   await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
+  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
