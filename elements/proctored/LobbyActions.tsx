@@ -56,7 +56,7 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
             {t('review')}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={pathTo('course', { objectiveId: access.objective.id })} icon={ArrowLeft} className="forward">
+        <ButtonLink to={pathTo('course', { objectiveId: access.objective.id })} icon={ArrowLeft} className="mirrored">
           {t('back')}
         </ButtonLink>
       </div>

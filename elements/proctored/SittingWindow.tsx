@@ -78,7 +78,7 @@ export default function SittingWindow({ name, workflowId, sitting, onClose }: Pr
         <h2 id={id}>
           <span className="muted">{t('window.title')}</span> <bdi>{name}</bdi>
         </h2>
-        <Button size="small" icon={LogOut} className="forward" title={t('window.leaveHint')} onClick={leave}>
+        <Button size="small" icon={LogOut} className="mirrored" title={t('window.leaveHint')} onClick={leave}>
           {t('window.leave')}
         </Button>
       </header>

@@ -1,5 +1,6 @@
 import type { PdfPlace, PlaceRect, FramePdf } from '../bridge/content-frame';
 import { storedFileUrl } from '../domain/stored-files';
+import { warnOfBlockedPdf } from './blocked-pdf';
 import { persistently } from '../ui/lazily';
 import type { EnhanceContext } from './enhance/enhancer';
 import { make } from './enhance/make-element';
@@ -25,9 +26,7 @@ export function framePdfs(over: HTMLElement, context: EnhanceContext) {
   const show = (href: string, called: string): HTMLElement | null => {
     const url = storedFileUrl(href, origins);
     if (url === null) {
-      console.warn(
-        `Learn: A PDF was blocked: ${href || 'no address'} is neither on the platform nor on its file storage.`,
-      );
+      warnOfBlockedPdf(href);
       return null;
     }
     const place = make('div', { class: 'pdf-place', hidden: '' });

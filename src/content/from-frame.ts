@@ -1,6 +1,7 @@
 import type { ColouredCode, FrameCode, FrameFormula, FramePicture } from '../bridge/content-frame';
 import { linkUrl } from '../domain/content-urls';
 import { storedFileUrl } from '../domain/stored-files';
+import { warnOfBlockedPdf } from './blocked-pdf';
 import { toast } from '../state/toasts';
 import { openBeside } from '../state/windows';
 import { copyText } from '../ui/copy';
@@ -36,7 +37,7 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     if (url && (isPdf || isNamed)) {
       void openPdf(frame, { url, name: nameOfFile(url) }, context).then((end) => (over ? end() : ends.push(end)));
     } else if (isPdf) {
-      console.warn(`Learn: A PDF was blocked: ${href} is neither on the platform nor on its file storage.`);
+      warnOfBlockedPdf(href);
       toast({ kind: 'error', text: t('attachments:blocked') });
     } else {
       const target = linkUrl(href, origins);

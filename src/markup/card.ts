@@ -77,7 +77,7 @@ function footTree({ texts, icon, progress, isAlert }: FootFacts, hasButton?: boo
  */
 function actionParts({ next, path, hasAction }: CardFacts): Part[] {
   // The arrow follows the last word of a text of two lines. It is inside of the lines, which are a block (card.css).
-  const arrow = element('span', { class: 'arrow' }, iconTree(ArrowRight, 16, 'forward'));
+  const arrow = element('span', { class: 'arrow' }, iconTree(ArrowRight, 16));
   const content = next && [element('span', {}, element('span', {}, ...withNamesApart(next.text), arrow))];
   const look = { class: 'next', part: 'card-next' };
   return [

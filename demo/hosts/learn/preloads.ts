@@ -30,7 +30,7 @@ const link = (address: string) => `<link rel="modulepreload" href="${address}" /
  * The line for the font of the headings, for pages that nobody signs in for: a visitor's browser may not have the font yet, and a
  * font that comes after the text is not used (learn.css). Other pages come after the sign-in page, which has the font.
  */
-const fontLink =
+export const fontLink =
   '<link rel="preload" as="font" type="font/woff2" crossorigin href="/learn/host/fonts/literata-latin-wght-normal.woff2" />';
 
 /**

@@ -6,8 +6,9 @@ import { cookieName, cookieOptions } from './cookies';
 const SECONDS = 120;
 
 /**
- * The note of a sign-out for the next sign-in: a cookie. Until somebody sees the sign-in page or has signed in, a sign-in asks the
- * provider for its form, because another tab may start one before the provider's own session has ended.
+ * A cookie that says that the person has just signed out. The sign-in page shows it, and deletes it. While it is there, a sign-in asks
+ * the provider for its form: another tab may start one while the provider's session is still open, and would be signed in without a
+ * question.
  */
 export const signedOutNote = (origin: string) => {
   const name = cookieName('learnSignedOut', origin);

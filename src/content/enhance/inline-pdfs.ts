@@ -1,4 +1,5 @@
 import { storedFileUrl } from '../../domain/stored-files';
+import { warnOfBlockedPdf } from '../blocked-pdf';
 import { persistently } from '../../ui/lazily';
 import { nameOfFile } from '../pdf/name';
 import { adopt } from '../../ui/adopt';
@@ -18,9 +19,7 @@ export const inlinePdfs: Enhancer = (content, context) => {
     adopt(context.root, sheet);
     const url = storedFileUrl(link.getAttribute('href') ?? '', origins);
     if (url === null) {
-      console.warn(
-        `Learn: A PDF was blocked: ${link.href || 'no address'} is neither on the platform nor on its file storage.`,
-      );
+      warnOfBlockedPdf(link.href);
       const message = document.createElement('span');
       message.className = 'pdf-blocked';
       message.textContent = t('attachments:blocked');

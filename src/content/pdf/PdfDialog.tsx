@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ContentOrigins } from '../../domain/content-urls';
 import { storedFileUrl } from '../../domain/stored-files';
+import { warnOfBlockedPdf } from '../blocked-pdf';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
 import { FailureMessage } from './Message';
@@ -33,8 +34,7 @@ export default function PdfDialog({ url, name = nameOfFile(url), origins, onClos
     return () => element?.close();
   }, []);
   useEffect(() => {
-    if (judged === null)
-      console.warn(`Learn: A PDF was blocked: ${url} is neither on the platform nor on its file storage.`);
+    if (judged === null) warnOfBlockedPdf(url);
   }, [judged, url]);
   /** `close` fires later: the dialog may be open again by then. */
   const onClosed = () => {

@@ -6,6 +6,7 @@ import { toHtml } from '../../../../src/markup/to-html';
 import type { TreeElement } from '../../../../src/markup/tree';
 import { otherNames } from '../../../../src/i18n/language-search';
 import { directionOf, languageTag } from '../../../../src/i18n/locales';
+import { fontLink } from '../preloads';
 import type { LanguageChoice, Words } from './words';
 
 interface Page {
@@ -107,13 +108,7 @@ export function publicPage(page: Page) {
         <link rel="stylesheet" href="/learn/host/public.css" />
         <script src="/learn/host/language.js"></script>
         <script src="/learn/host/language-search.js" defer></script>
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossorigin
-          href="/learn/host/fonts/literata-latin-wght-normal.woff2"
-        />
+        ${raw(fontLink)}
         <link rel="preload" as="style" href="/learn/assets/styles/open-catalog.css" />
         ${
           data

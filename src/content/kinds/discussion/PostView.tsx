@@ -81,7 +81,7 @@ export function PostView({ post, scope, onReply }: Props) {
                 size="small"
                 variant="quiet"
                 icon={Reply}
-                className="forward"
+                className="mirrored"
                 aria-label={t('replyTo', { name })}
                 onClick={({ currentTarget }) => onReply(currentTarget)}
               >
