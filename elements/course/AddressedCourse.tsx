@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
-import { screenAt } from '../../src/domain/portal-paths';
+import { screenAt } from '../../src/domain/portal-pages';
 import { camel, type ScreenProps } from '../../src/element/definition';
 import { focusHeading } from '../../src/ui/focus-heading';
 import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';

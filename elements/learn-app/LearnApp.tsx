@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isBare, PORTAL } from '../../src/domain/portal-paths';
+import { isBare } from '../../src/domain/portal-pages';
+import { PORTAL } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import { showFirstCards } from '../../src/element/first-cards';

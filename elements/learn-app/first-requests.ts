@@ -1,7 +1,7 @@
 import * as paths from '../../src/api/contract/paths';
-import { isBare, trailOf } from '../../src/domain/portal-paths';
+import { isBare, trailOf } from '../../src/domain/portal-pages';
 import type { Params } from '../../src/domain/route-pattern';
-import type { Title } from '../../src/domain/routes';
+import { table, type Title } from '../../src/domain/routes';
 import type { Outline } from '../../src/element/definition';
 import { screens } from '../screens';
 import { firstScreen, pageHere, type Attribute } from './first-screen';
@@ -24,7 +24,9 @@ export function firstRequests(attribute: Attribute): string[] {
   const all = [
     ...(show.kind === 'home' ? [paths.featureFlags] : []),
     ...((first && screen?.preload?.(first.attribute)) ?? []),
-    ...(isBare(page) ? [] : [paths.me, ...trailOf(page).flatMap(({ title }) => named[title!]?.(page.params) ?? [])]),
+    ...(isBare(page)
+      ? []
+      : [paths.me, ...trailOf(page).flatMap((name) => named[table[name].title!]?.(page.params) ?? [])]),
   ];
   return [...new Set(all)];
 }

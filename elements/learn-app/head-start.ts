@@ -1,6 +1,6 @@
 // Inlined in the portal's own document, after its `<learn-app>`: the first skeleton and the first requests come with the first bytes of the page.
 import * as paths from '../../src/api/contract/paths';
-import { isBare } from '../../src/domain/portal-paths';
+import { isBare } from '../../src/domain/portal-pages';
 import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, type EarlyHost } from '../../src/element/early-host';
 import { startRequests } from '../../src/element/requests';
 import { firstRequests } from './first-requests';

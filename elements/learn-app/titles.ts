@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { atom } from 'nanostores';
-import { isBare, trailOf } from '../../src/domain/portal-paths';
+import { isBare, trailOf } from '../../src/domain/portal-pages';
+import { pathOf } from '../../src/domain/portal-paths';
 import { coursesHeading } from '../../src/domain/roles';
-import { fillPattern } from '../../src/domain/route-pattern';
-import type { Title } from '../../src/domain/routes';
+import { table, type Title } from '../../src/domain/routes';
 import { languageTag } from '../../src/i18n/locales';
 import { findByAxis } from '../../src/domain/tree';
 import { activityTree, courseAccess } from '../../src/state/courses';
@@ -32,7 +32,7 @@ export function usePageNames(page: Page): NamedPage[] {
   const trail = trailOf(page);
   const bare = isBare(page);
   const { objectiveId, roomId, axis } = params;
-  const ofCourse = !bare && objectiveId !== undefined && trail.some(({ title }) => title === 'course');
+  const ofCourse = !bare && objectiveId !== undefined && trail.some((name) => table[name].title === 'course');
   const access = useStore(ofCourse ? courseAccess(platform, objectiveId) : NOTHING).data;
   const attempt = query.get('objectiveWorkflowId') ?? access?.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
   const tree = useStore(axis && attempt ? activityTree(platform, attempt) : NOTHING).data;
@@ -48,13 +48,14 @@ export function usePageNames(page: Page): NamedPage[] {
     room: room?.name,
     content: part,
   };
-  return trail.map(({ title, pattern }) => {
+  return trail.map((step) => {
+    const { title } = table[step];
     const name = own[title!];
     const text = title === 'courses' && user ? coursesHeading(user) : title!;
     return {
       text: name ?? t(`pages.${text}`),
       foreign: name !== undefined,
-      path: fillPattern(pattern, params),
+      path: pathOf(step, params),
       isLayer: title === 'details',
     };
   });

@@ -3,7 +3,7 @@ import { baseOf } from '../../src/api/base';
 import { attributesOf } from '../../src/domain/attribute-names';
 import { courseInAddress } from '../../src/domain/host-parameters';
 import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
-import { screenAt } from '../../src/domain/portal-paths';
+import { screenAt } from '../../src/domain/portal-pages';
 import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';
 import { lazily } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';

@@ -1,4 +1,5 @@
-import { pathTo, screenAt } from './portal-paths';
+import { pathTo, routeAt } from './portal-paths';
+import type { Params } from './route-pattern';
 
 /** A page of the public catalog. */
 interface CatalogPage {
@@ -20,6 +21,10 @@ export const openCatalogPath = ({ domain, keyword, page = 1 }: CatalogPage = {})
 export const publicCoursePath = (objectiveId: string, domain?: string): string =>
   pathTo('public-course', { objectiveId }, { domain });
 
+/** The id of the course in the parameters of a page of the public catalog; undefined for the list. */
+export const publicCourseOf = ({ objectiveId, rest }: Params): string | undefined =>
+  objectiveId ?? (rest?.split('/')[0] || undefined);
+
 /**
  * What a path of the public catalog shows: a course by its id, or the list.
  * @param path below the link base, with or without a query
@@ -28,10 +33,10 @@ export const publicCoursePath = (objectiveId: string, domain?: string): string =
  * @example readOpenCatalogPath('/courses') // undefined
  */
 export function readOpenCatalogPath(path: string): { objectiveId?: string } | undefined {
-  const shown = screenAt(path);
-  if (shown?.screen !== 'open-catalog') return undefined;
-  const objectiveId = shown.attributes['objective-id'];
-  return typeof objectiveId === 'string' ? { objectiveId } : {};
+  const { name, params } = routeAt(path.replace(/[?#].*/, ''));
+  if (name !== 'open-catalog' && name !== 'public-course') return undefined;
+  const objectiveId = publicCourseOf(params);
+  return objectiveId === undefined ? {} : { objectiveId };
 }
 
 /** The path of a course in the catalog for signed-in learners. Opening it enrols the learner (ENR-01, ENR-02). */

@@ -1,4 +1,6 @@
 import type { FragmentName } from './fragments';
+import { publicCourseOf } from './open-catalog-paths';
+import type { RouteName } from './portal-paths';
 import type { Params } from './route-pattern';
 
 /** The parameters and the query of an address in the portal. */
@@ -52,8 +54,6 @@ export type Title =
 
 /** A row of the table. */
 export interface Row<Screen = string, Name = string> {
-  /** The path below the link base: `:x` is one segment, `*x` the rest (route-pattern.ts). */
-  pattern: string;
   show: Show<Screen, Name>;
   /** The title in the document and the breadcrumb; null: only the product's name, or the name of the error. */
   title: Title | null;
@@ -114,15 +114,14 @@ const certificate = ({ params }: Place) => ({
 });
 
 const openCatalog = ({ params, query }: Place) => ({
-  'objective-id': params.objectiveId ?? (params.rest?.split('/')[0] || undefined),
+  'objective-id': publicCourseOf(params),
   domain: query.get('domain') ?? undefined,
   remember: true,
 });
 
-/** The routes (RT-01 to RT-25) by name. The first one whose pattern matches is shown. */
+/** What each route (RT-01 to RT-25) shows. Its path is in `patterns`. */
 export const routes = {
   home: {
-    pattern: '/',
     title: 'dashboard',
     visitor: false,
     show: {
@@ -134,19 +133,16 @@ export const routes = {
     },
   },
   courses: {
-    pattern: '/courses',
     title: 'courses',
     visitor: false,
     show: { kind: 'screen', screen: 'course-list', attributes: list },
   },
   'content-redirect': {
-    pattern: '/courses/redirect/:objectiveId',
     title: null,
     visitor: false,
     show: { kind: 'screen', screen: 'course', attributes: entry },
   },
   proctored: {
-    pattern: '/courses/proctor/:objectiveId/:activityPathId',
     title: 'proctored',
     under: 'course',
     visitor: false,
@@ -154,42 +150,36 @@ export const routes = {
     show: { kind: 'screen', screen: 'proctored', attributes: proctored },
   },
   certificate: {
-    pattern: '/courses/:objectiveId/certificate/:certificateNumber',
     title: 'certificate',
     under: 'course',
     visitor: false,
     show: { kind: 'screen', screen: 'certificate', attributes: certificate },
   },
   'activity-workflow': {
-    pattern: '/courses/:objectiveId/workflow/:workflowId/view',
     title: 'result',
     under: 'course',
     visitor: false,
     show: { kind: 'screen', screen: 'course', attributes: course('workflow') },
   },
   content: {
-    pattern: '/courses/:objectiveId/view/content/*axis',
     title: 'content',
     under: 'course',
     visitor: false,
     show: { kind: 'screen', screen: 'course', attributes: course('content') },
   },
   details: {
-    pattern: '/courses/:objectiveId/view/details',
     title: 'details',
     under: 'course',
     visitor: false,
     show: { kind: 'screen', screen: 'course', attributes: course('details') },
   },
   view: {
-    pattern: '/courses/:objectiveId/view',
     title: 'content',
     under: 'course',
     visitor: false,
     show: { kind: 'screen', screen: 'course', attributes: course('content') },
   },
   course: {
-    pattern: '/courses/:objectiveId/*rest',
     title: 'course',
     under: 'courses',
     visitor: false,
@@ -197,13 +187,11 @@ export const routes = {
   },
   // With a query, the catalog shows its search.
   catalog: {
-    pattern: '/catalog',
     title: 'catalog',
     visitor: false,
     show: { kind: 'screen', screen: 'catalog', attributes: list },
   },
   'catalog-course': {
-    pattern: '/catalog/:objectiveId/*rest',
     title: 'course',
     under: 'catalog',
     visitor: false,
@@ -218,7 +206,6 @@ export const routes = {
     },
   },
   calendar: {
-    pattern: '/calendar/*rest',
     title: 'calendar',
     under: 'courses',
     visitor: false,
@@ -231,41 +218,35 @@ export const routes = {
     },
   },
   rooms: {
-    pattern: '/groups/rooms',
     title: 'rooms',
     under: 'courses',
     visitor: false,
     show: { kind: 'screen', screen: 'rooms' },
   },
   room: {
-    pattern: '/groups/rooms/:roomId',
     title: 'room',
     under: 'rooms',
     visitor: false,
     show: { kind: 'screen', screen: 'rooms', attributes: ({ params }) => ({ 'room-id': params.roomId }) },
   },
   profile: {
-    pattern: '/profile',
     title: 'profile',
     under: 'courses',
     visitor: false,
     show: { kind: 'screen', screen: 'profile' },
   },
   'email-answer': {
-    pattern: '/email-response-callback',
     title: 'emailAnswer',
     under: 'courses',
     visitor: false,
     show: { kind: 'page', page: 'email-answer' },
   },
   forbidden: {
-    pattern: '/forbidden',
     title: null,
     visitor: false,
     show: { kind: 'error', status: 403, button: false },
   },
   'public-certificate': {
-    pattern: '/certificate/:certificateNumber',
     title: 'certificate',
     visitor: true,
     show: {
@@ -275,54 +256,46 @@ export const routes = {
     },
   },
   'public-course': {
-    pattern: '/open-catalog/:objectiveId/view/details',
     title: 'catalog',
     visitor: true,
     show: { kind: 'screen', screen: 'open-catalog', attributes: openCatalog },
   },
   'open-catalog': {
-    pattern: '/open-catalog/*rest',
     title: 'catalog',
     visitor: true,
     show: { kind: 'screen', screen: 'open-catalog', attributes: openCatalog },
   },
   'tool-return': {
-    pattern: '/lti-tool-callback',
     title: null,
     visitor: true,
     show: { kind: 'page', page: 'tool-return' },
   },
   'login-callback': {
-    pattern: '/login-callback',
     title: null,
     visitor: true,
     show: { kind: 'page', page: 'login-callback' },
   },
-  'signed-in': { pattern: '/signed-in', title: 'signedIn', visitor: true, show: { kind: 'page', page: 'signed-in' } },
-  embedded: { pattern: '/embedded', title: 'embedded', visitor: true, show: { kind: 'page', page: 'bridge' } },
+  'signed-in': { title: 'signedIn', visitor: true, show: { kind: 'page', page: 'signed-in' } },
+  embedded: { title: 'embedded', visitor: true, show: { kind: 'page', page: 'bridge' } },
   'simulate-error': {
-    pattern: '/simulate-error',
     title: null,
     visitor: true,
     show: { kind: 'page', page: 'simulate-error' },
   },
   // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme, partners.
-  'sign-in': { pattern: '/oidc/*rest', title: null, visitor: true, show: { kind: 'server' } },
-  config: { pattern: '/config-ui/*rest', title: null, visitor: true, show: { kind: 'server' } },
-  grading: { pattern: '/grading/*rest', title: null, visitor: true, show: { kind: 'server' } },
-  theme: { pattern: '/theme/*rest', title: null, visitor: true, show: { kind: 'server' } },
-  partners: { pattern: '/partners/*rest', title: null, visitor: true, show: { kind: 'server' } },
-  'theme-sheet': { pattern: '/theme.css', title: null, visitor: true, show: { kind: 'server' } },
+  'sign-in': { title: null, visitor: true, show: { kind: 'server' } },
+  config: { title: null, visitor: true, show: { kind: 'server' } },
+  grading: { title: null, visitor: true, show: { kind: 'server' } },
+  theme: { title: null, visitor: true, show: { kind: 'server' } },
+  partners: { title: null, visitor: true, show: { kind: 'server' } },
+  'theme-sheet': { title: null, visitor: true, show: { kind: 'server' } },
   /** All other paths (RT-17). */
   'not-found': {
-    pattern: '/*rest',
     title: null,
     visitor: false,
     show: { kind: 'error', status: 404, fallback: 'courses' },
   },
-} as const satisfies Record<string, Row>;
-
-export type RouteName = keyof typeof routes;
+} as const satisfies Record<RouteName, Row>;
 
 /** The name of an element in the table, without `learn-`. */
 export type RouteScreen = Extract<(typeof routes)[RouteName]['show'], { screen: string }>['screen'];

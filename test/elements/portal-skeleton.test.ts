@@ -3,7 +3,7 @@ import { definition } from '../../elements/learn-app/definition';
 import { firstScreen, pageHere } from '../../elements/learn-app/first-screen';
 import { screens } from '../../elements/screens';
 import { fillPattern } from '../../src/domain/route-pattern';
-import { routes } from '../../src/domain/routes';
+import { patterns } from '../../src/domain/portal-paths';
 import { skeletonName } from '../../src/element/definition';
 
 const base = '/training';
@@ -13,7 +13,7 @@ describe('the skeleton of the portal', () => {
   const { href } = location;
   afterEach(() => history.replaceState(null, '', href));
 
-  for (const [name, { pattern }] of Object.entries(routes))
+  for (const [name, pattern] of Object.entries(patterns))
     it(`of the page ‘${name}’ is that of its screen`, () => {
       const params = {
         objectiveId: 'c1',

@@ -9,7 +9,8 @@ import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { settings } from '../../demo/platform/db/schema';
 import { serveDemo, type Demo } from '../../demo/serve';
 import { pathOf, PORTAL } from '../../src/domain/portal-paths';
-import { table, type RouteName } from '../../src/domain/routes';
+import type { RouteName } from '../../src/domain/portal-paths';
+import { table } from '../../src/domain/routes';
 import { Browser } from './support/browser';
 import { freshDatabase } from './support/platform';
 

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { escapeHtml } from '../../../../src/domain/escape-html';
 import { openCatalogPath, publicCoursePath } from '../../../../src/domain/open-catalog-paths';
 import { platformUrl } from '../../../../src/domain/platform-url';
-import { PORTAL } from '../../../../src/domain/portal-paths';
+import { patterns, PORTAL, type RouteName } from '../../../../src/domain/portal-paths';
 import { table } from '../../../../src/domain/routes';
 import { courseData, courseListData, structuredDataText } from '../../../../src/domain/structured-data';
 import type { Theme } from '../../../../src/domain/theme';
@@ -50,9 +50,9 @@ async function withoutContent(c: Context, next: Next, { status, retryAfter }: No
 /** What search engines may read: the pages of visitors, and the files and calls that these need. */
 const searchable = [
   ...new Set(
-    Object.values(table)
-      .filter(({ visitor, show }) => visitor && show.kind === 'screen')
-      .map(({ pattern }) => PORTAL + pattern.replace(/\/[:*].*/, '')),
+    Object.entries(patterns)
+      .filter(([name]) => table[name as RouteName].visitor && table[name as RouteName].show.kind === 'screen')
+      .map(([, pattern]) => PORTAL + pattern.replace(/\/[:*].*/, '')),
   ),
   `${PORTAL}/assets/`,
   `${PORTAL}/host/`,
