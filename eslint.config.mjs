@@ -131,6 +131,12 @@ export default defineConfig(
               message:
                 'An icon is a module: lucide/dist/esm/icons/<name>.mjs. The whole set would be read for one of it.',
             },
+            {
+              name: 'drizzle-orm/pg-core',
+              importNames: ['json', 'jsonb'],
+              message:
+                'It parses texts twice: the text "8" would become a number. Use `json` of demo/platform/db/json.',
+            },
           ],
         },
       ],

@@ -60,3 +60,6 @@ export const LONGEST_POST = 5_000;
 export const LONGEST_REASON = 500;
 /** Characters of a question to the tutor. */
 export const LONGEST_QUESTION = 2_000;
+/** Characters of an essay, and of any other typed answer in a quiz: a word, a number, a gap. */
+export const LONGEST_ESSAY = 20_000;
+export const LONGEST_SHORT_ANSWER = 500;

@@ -4,6 +4,7 @@ import * as paths from '../api/contract/quiz-paths';
 import { ApiError, NetworkError } from '../api/errors';
 import { WorkflowState } from '../domain/enumerations';
 import { lookUp } from '../domain/look-up';
+import { isSameResponse } from '../domain/quiz-response';
 import type { Platform } from './platform';
 import { quizStorage, type Unsaved } from './quiz-storage';
 import { toJson } from '../domain/json';
@@ -84,12 +85,15 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     batch(() => {
       for (const { id, response, revision } of loaded.questions) {
         const own = lookUp(saved, id);
-        const isNewer = own !== undefined && own.revision > revision;
-        revisions.set(id, Math.max(revision, own?.revision ?? 0));
+        // A null at the same revision: the platform lost the answer, which is sent again as a newer one.
+        const isLost = own?.revision === revision && response === null;
+        if (own && isLost) storage.save(id, own.response, revision + 1);
+        const isNewer = own !== undefined && (own.revision > revision || isLost);
+        revisions.set(id, Math.max(revision, own?.revision ?? 0) + (isLost ? 1 : 0));
         answerTo(id).value = (isNewer ? own.response : response) ?? undefined;
         if (own && !isNewer) {
           storage.drop(id, own.revision);
-          if (toJson(own.response) !== toJson(response)) overtaken.value = true;
+          if (!isSameResponse(own.response, response)) overtaken.value = true;
         }
       }
       if (isOver) storage.clear();
@@ -137,10 +141,10 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     const isCurrent = revisions.get(questionId) === sent;
     if (saved || isCurrent) storage.drop(questionId, sent);
     if (saved) return;
-    overtaken.value = true;
+    const own = lookUp(storage.all(), questionId);
+    if (!isSameResponse(answerTo(questionId).peek() ?? null, response)) overtaken.value = true;
     if (isCurrent) return show(questionId, response, revision);
     // Answered again since: that answer is newer.
-    const own = lookUp(storage.all(), questionId);
     if (!own || own.revision > revision) return;
     revisions.set(questionId, revision + 1);
     storage.save(questionId, own.response, revision + 1);
@@ -201,8 +205,8 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
   function hear(heard: Unsaved) {
     for (const [questionId, { response, revision }] of Object.entries(heard)) {
       if (revision <= (revisions.get(questionId) ?? 0)) continue;
+      if (!isSameResponse(answerTo(questionId).peek() ?? null, response)) overtaken.value = true;
       show(questionId, response, revision);
-      overtaken.value = true;
     }
   }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Declaration, Interaction } from '../../demo/platform/db/activity-details';
 import { misfit } from '../../demo/platform/kinds/quiz/fits';
-import { correctResponse, isEmpty, parseNumber, scoreOf } from '../../demo/platform/kinds/quiz/scoring';
+import { isAnswered } from '../../src/domain/quiz-response';
+import { correctResponse, parseNumber, scoreOf } from '../../demo/platform/kinds/quiz/scoring';
 import { putTo, shuffled } from '../../demo/platform/kinds/quiz/shuffle';
 import type { QuizResponse } from '../../src/api/contract/quiz';
 
@@ -124,8 +125,8 @@ test('numbers as typed in different countries', () => {
 });
 
 test('empty responses', () => {
-  for (const empty of [null, undefined, '', ' ', [], {}, { g1: '' }]) assert.ok(isEmpty(empty));
-  for (const full of ['a', ['a'], { g1: '', g2: 'x' }]) assert.ok(!isEmpty(full));
+  for (const empty of [null, undefined, '', ' ', [], {}, { g1: '' }]) assert.ok(!isAnswered(empty));
+  for (const full of ['a', ['a'], { g1: '', g2: 'x' }]) assert.ok(isAnswered(full));
 });
 
 test('a response that does not fit its question is refused with a reason', () => {

@@ -185,6 +185,22 @@ test('the platform scores the saved answers, and accepts no later ones', async (
   assert.deepEqual(of(essay).outcome, { score: 0 });
 });
 
+test('[QZA-01] answers that are JSON stay the texts that were typed, and are scored as such', async () => {
+  const { id, workflowId } = await begin();
+  const typed = ['8', 'true', 'null', '-3', '1e3', '"ja"', '[1]', '{"a":1}', ' ', '2.5'];
+  for (const [index, text] of typed.entries()) {
+    assert.deepEqual(await save(id, number, text, index + 1), {
+      questionId: number,
+      response: text,
+      revision: index + 1,
+      saved: true,
+    });
+    assert.equal((await read(id)).questions.find((each) => each.id === number)!.response, text);
+  }
+  await submit(workflowId, id);
+  assert.equal((await recordOf(id))?.score, 1);
+});
+
 test('[STA-02] no answers are accepted after the course was submitted, also for another attempt in progress', async () => {
   await setUp({}, { attemptLimit: null });
   const first = await begin();

@@ -23,7 +23,7 @@ export const adapterFor = (db: Db, clientById: (id: string) => Promise<AdapterPa
           ),
         );
       if (!row) return undefined;
-      const payload = row.payload as AdapterPayload;
+      const payload: AdapterPayload = row.payload;
       return row.consumed ? { ...payload, consumed: Math.floor(row.consumed.getTime() / 1_000) } : payload;
     }
 

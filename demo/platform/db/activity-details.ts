@@ -1,92 +1,118 @@
-/** The data of each kind of content besides its text; stored as JSON in `details` of a part or a course. */
-export interface ActivityDetails {
-  video?: VideoDetails;
-  event?: EventDetails;
-  discussion?: DiscussionDetails;
-  quiz?: QuizDetails;
-  tool?: ToolDetails;
-}
+import * as v from 'valibot';
 
-export interface VideoDetails {
+/*
+ * The data of each kind of content besides its text; stored as JSON in `details` of a part or a course.
+ */
+
+const videoDetails = v.object({
   /** Address of a file of the platform, or of a page of one of the two video hosts. */
-  url: string;
-  poster?: string;
-  captions?: { language: string; label: string; url: string }[];
-}
+  url: v.string(),
+  poster: v.exactOptional(v.string()),
+  captions: v.exactOptional(v.array(v.object({ language: v.string(), label: v.string(), url: v.string() }))),
+});
+export type VideoDetails = v.InferOutput<typeof videoDetails>;
 
-export interface EventDetails {
+const eventDetails = v.object({
   /** ISO 8601 */
-  start: string;
-  end: string;
-  place?: string;
-  meetingUrl?: string;
-}
+  start: v.string(),
+  end: v.string(),
+  place: v.exactOptional(v.string()),
+  meetingUrl: v.exactOptional(v.string()),
+});
+export type EventDetails = v.InferOutput<typeof eventDetails>;
 
-export interface DiscussionDetails {
+const discussionDetails = v.object({
   /** Own posts that a learner must write to have taken part. */
-  requiredPosts: number;
-}
+  requiredPosts: v.number(),
+});
+export type DiscussionDetails = v.InferOutput<typeof discussionDetails>;
 
-export interface QuizDetails {
-  timeLimitSeconds?: number;
+const quizDetails = v.object({
+  timeLimitSeconds: v.exactOptional(v.number()),
   /** Time after the limit in which saves in transit are still accepted. */
-  graceSeconds?: number;
-  shuffleQuestions?: boolean;
-  onePerPage?: boolean;
-}
+  graceSeconds: v.exactOptional(v.number()),
+  shuffleQuestions: v.exactOptional(v.boolean()),
+  onePerPage: v.exactOptional(v.boolean()),
+});
+export type QuizDetails = v.InferOutput<typeof quizDetails>;
 
-export interface ToolDetails {
-  toolId: string;
+const toolDetails = v.object({
+  toolId: v.string(),
   /** Replaces the tool's own launch address. */
-  targetLinkUri?: string;
-  custom?: Record<string, string>;
+  targetLinkUri: v.exactOptional(v.string()),
+  custom: v.exactOptional(v.record(v.string(), v.string())),
   /** True: the tool opens in the whole window, not in a frame. */
-  fullPage?: boolean;
+  fullPage: v.exactOptional(v.boolean()),
   /** True: the tool sends no score, and opening it is enough. */
-  noScore?: boolean;
-}
+  noScore: v.exactOptional(v.boolean()),
+});
+export type ToolDetails = v.InferOutput<typeof toolDetails>;
 
-interface Choice {
+export const activityDetails = v.object({
+  video: v.exactOptional(videoDetails),
+  event: v.exactOptional(eventDetails),
+  discussion: v.exactOptional(discussionDetails),
+  quiz: v.exactOptional(quizDetails),
+  tool: v.exactOptional(toolDetails),
+});
+export type ActivityDetails = v.InferOutput<typeof activityDetails>;
+
+const choice = v.object({
   /** Without spaces, as in QTI. */
-  identifier: string;
+  identifier: v.string(),
   /** HTML for choices; plain text for pairs, orders and gaps. */
-  text: string;
-}
+  text: v.string(),
+});
+const choices = v.array(choice);
 
 /** The way to answer a question, in the terms of QTI 3.0. */
-export type Interaction =
+export const interaction = v.variant('type', [
   /** `maxChoices` 0: no limit. */
-  | { type: 'choice'; choices: Choice[]; maxChoices: number; shuffle: boolean }
-  | { type: 'textEntry'; base: 'string' | 'float'; pattern?: string; placeholder?: string }
-  | { type: 'match'; sources: Choice[]; targets: Choice[]; shuffle: boolean }
-  | { type: 'order'; choices: Choice[] }
+  v.object({ type: v.literal('choice'), choices, maxChoices: v.number(), shuffle: v.boolean() }),
+  v.object({
+    type: v.literal('textEntry'),
+    base: v.picklist(['string', 'float']),
+    pattern: v.exactOptional(v.string()),
+    placeholder: v.exactOptional(v.string()),
+  }),
+  v.object({ type: v.literal('match'), sources: choices, targets: choices, shuffle: v.boolean() }),
+  v.object({ type: v.literal('order'), choices }),
   /** `text` is plain, with {{identifier}} for each gap; `choices` are the words for the gaps. */
-  | { type: 'gapMatch' | 'inlineTextEntry'; text: string; gaps: string[]; choices: Choice[] }
-  | { type: 'extendedText'; expectedWords?: number };
+  v.object({
+    type: v.picklist(['gapMatch', 'inlineTextEntry']),
+    text: v.string(),
+    gaps: v.array(v.string()),
+    choices,
+  }),
+  v.object({ type: v.literal('extendedText'), expectedWords: v.exactOptional(v.number()) }),
+]);
+export type Interaction = v.InferOutput<typeof interaction>;
 
 /** The response declaration and outcome of a question. */
-export interface Declaration {
-  maxScore: number;
+export const declaration = v.object({
+  maxScore: v.number(),
   /** Undefined: graded by hand. Identifiers, or pairs as `source target` and `choice gap`. */
-  correct?: string[] | string | number;
+  correct: v.exactOptional(v.union([v.array(v.string()), v.string(), v.number()])),
   /** For texts in gaps: the right texts of each gap, the usual one first. */
-  gaps?: Record<string, string[]>;
+  gaps: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** For a number: how far from the right value is still right. */
-  tolerance?: number;
+  tolerance: v.exactOptional(v.number()),
   /** Other right texts. */
-  alternatives?: string[];
-  caseSensitive?: boolean;
+  alternatives: v.exactOptional(v.array(v.string())),
+  caseSensitive: v.exactOptional(v.boolean()),
   /** Points by identifier, pair or gap, when parts of the answer give points; without it all or nothing. */
-  mapping?: Record<string, number>;
-  feedback?: { right?: string; wrong?: string };
-}
+  mapping: v.exactOptional(v.record(v.string(), v.number())),
+  feedback: v.exactOptional(v.object({ right: v.exactOptional(v.string()), wrong: v.exactOptional(v.string()) })),
+});
+export type Declaration = v.InferOutput<typeof declaration>;
 
 /** A score of Assignment and Grade Services 2.0. */
-export interface LineItemScore {
-  scoreGiven?: number;
-  scoreMaximum?: number;
-  activityProgress: string;
-  gradingProgress: string;
-  timestamp: string;
-  comment?: string;
-}
+export const lineItemScore = v.object({
+  scoreGiven: v.exactOptional(v.number()),
+  scoreMaximum: v.exactOptional(v.number()),
+  activityProgress: v.string(),
+  gradingProgress: v.string(),
+  timestamp: v.string(),
+  comment: v.exactOptional(v.string()),
+});
+export type LineItemScore = v.InferOutput<typeof lineItemScore>;

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
+
 /** A public key as a JWK. */
-export interface PublicKey {
-  kty: string;
-  kid?: string;
-  alg?: string;
-  [member: string]: unknown;
-}
+export const publicKey = v.looseObject({
+  kty: v.string(),
+  kid: v.exactOptional(v.string()),
+  alg: v.exactOptional(v.string()),
+});
+export type PublicKey = v.InferOutput<typeof publicKey>;

@@ -39,7 +39,7 @@ const question = v.object({
   prompt: text,
   interaction,
   points: number,
-  /** Null: not answered. */
+  /** As it was typed. Null: not answered, or the answer was removed. */
   response: v.nullable(quizResponse),
   /** Counts the saves; 0 before the first. */
   revision: number,

@@ -1,5 +1,6 @@
-import { boolean, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
-import type { ActivityDetails } from '../activity-details';
+import { boolean, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { activityDetails } from '../activity-details';
+import { json } from '../json';
 
 /** A file. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -20,5 +21,5 @@ export const activityTraits = () => ({
   preferredWidth: integer('preferred_width'),
   preferredHeight: integer('preferred_height'),
   /** The data of its kind of content, see activity-details.ts. */
-  details: jsonb().$type<ActivityDetails>(),
+  details: json(activityDetails),
 });

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ActivityConstraint, Grade } from '../../../../src/domain/entities';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { activityConstraint } from '../../../../src/api/contract/activities';
+import type { ActivityConstraint } from '../../../../src/domain/entities';
+import { json } from '../json';
 import { activityTraits, at, bytes } from './columns';
 import { users } from './people';
+
+const grade = v.object({ name: v.string(), normalizedMinScore: v.number(), color: v.nullable(v.string()) });
+
+/** Dates and policies of an activity; those that are absent are not set. JSON has no undefined values, which `partial` would allow. */
+const constraint = v.partial(activityConstraint) as v.GenericSchema<unknown, Partial<ActivityConstraint>>;
 
 export const gradingScales = pgTable('grading_scales', {
   id: uuid().primaryKey(),
@@ -10,7 +18,7 @@ export const gradingScales = pgTable('grading_scales', {
   description: text(),
   maxScore: doublePrecision('max_score').notNull(),
   normalizedPassingScore: doublePrecision('normalized_passing_score'),
-  grades: jsonb().$type<Grade[]>().notNull(),
+  grades: json(v.array(grade)).notNull(),
 });
 
 export const objectives = pgTable(
@@ -44,7 +52,7 @@ export const objectives = pgTable(
     /** Content of a course that is one activity. */
     html: text().notNull().default(''),
     /** Constraint of the activity that the course is; its parts inherit it. */
-    constraint: jsonb('constraints').$type<Partial<ActivityConstraint>>(),
+    constraint: json(constraint, 'constraints'),
     ...activityTraits(),
     /** Learners may add it: the catalogs show it. */
     inCatalog: boolean('in_catalog').notNull().default(true),
@@ -156,7 +164,7 @@ export const activityParts = pgTable(
     presentationMode: integer('presentation_mode').notNull().default(0),
     imageUrl: text('image_url'),
     html: text().notNull().default(''),
-    constraint: jsonb('constraints').$type<Partial<ActivityConstraint>>(),
+    constraint: json(constraint, 'constraints'),
     proctored: boolean().notNull().default(false),
     ...activityTraits(),
   },

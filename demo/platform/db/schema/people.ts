@@ -1,15 +1,19 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { PermissionEntry } from '../../../../src/domain/entities';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { json } from '../json';
 import { at } from './columns';
+
+/** An entry may have more attributes. */
+const permissionEntry = v.looseObject({ name: v.string(), scope_id: v.exactOptional(v.string()) });
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   username: text().notNull().unique(),
   /** scrypt, see auth/passwords.ts; null: the user signs in only at an external provider. */
   password: text(),
-  roles: jsonb().$type<string[]>().notNull(),
-  permissions: jsonb().$type<PermissionEntry[]>().notNull(),
-  licensedFeatures: jsonb('licensed_features').$type<string[]>().notNull(),
+  roles: json(v.array(v.string())).notNull(),
+  permissions: json(v.array(permissionEntry)).notNull(),
+  licensedFeatures: json(v.array(v.string()), 'licensed_features').notNull(),
   firstName: text('first_name').notNull(),
   middleName: text('middle_name'),
   lastName: text('last_name').notNull(),

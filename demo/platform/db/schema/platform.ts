@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { json } from '../json';
 import { at } from './columns';
 import { actingId, users } from './people';
 
-export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+export const settings = pgTable('settings', { key: text().primaryKey(), value: json(v.unknown()).notNull() });
 
 export const featureFlags = pgTable('feature_flags', { name: text().primaryKey(), enabled: boolean().notNull() });
 
@@ -27,7 +29,7 @@ export const commands = pgTable(
     /** SHA-256 of the first body with the id; null: older than this column. */
     body: text(),
     state: integer().notNull(),
-    errors: jsonb().$type<Record<string, string[]>>(),
+    errors: json(v.record(v.string(), v.array(v.string()))),
     actingId: actingId(),
     created: at('created')
       .notNull()
@@ -66,7 +68,7 @@ export const feedback = pgTable('feedback', {
     .references(() => users.id),
   grade: integer().notNull(),
   /** Rating topic to grade. */
-  answers: jsonb().$type<Record<string, number>>().notNull(),
+  answers: json(v.record(v.string(), v.number())).notNull(),
   comment: text().notNull(),
   created: at('created').notNull(),
   actingId: actingId(),

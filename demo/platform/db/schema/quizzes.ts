@@ -1,5 +1,7 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Declaration, Interaction } from '../activity-details';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { quizResponse } from '../../../../src/api/contract/quiz';
+import { declaration, interaction } from '../activity-details';
+import { json } from '../json';
 import { at } from './columns';
 import { objectives } from './courses';
 import { actingId, users } from './people';
@@ -17,9 +19,9 @@ export const quizQuestions = pgTable(
     order: integer('position').notNull(),
     /** The question, as HTML. */
     prompt: text().notNull(),
-    interaction: jsonb().$type<Interaction>().notNull(),
+    interaction: json(interaction).notNull(),
     /** The right answer and its points: they never leave the platform before the policies allow it. */
-    declaration: jsonb().$type<Declaration>().notNull(),
+    declaration: json(declaration).notNull(),
   },
   (table) => [index('questions_of_quiz').on(table.objectiveId, table.axis, table.order)],
 );
@@ -45,7 +47,7 @@ export const quizAnswers = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => quizQuestions.id),
-    response: jsonb().notNull(),
+    response: json(quizResponse).notNull(),
     /** Counts saves, so that an older save does not overwrite a newer one. */
     revision: integer().notNull().default(0),
     updated: at('updated').notNull(),

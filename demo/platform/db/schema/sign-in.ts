@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { PublicKey } from '../../partners/public-key';
-import type { Scope } from '../../partners/scopes';
+import { boolean, doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { publicKey } from '../../partners/public-key';
+import { scopes } from '../../partners/scopes';
+import { json } from '../json';
 import { at } from './columns';
 import { users } from './people';
 
@@ -10,7 +12,7 @@ export const oidcPayloads = pgTable(
   {
     model: text().notNull(),
     id: text().notNull(),
-    payload: jsonb().notNull(),
+    payload: json(v.record(v.string(), v.unknown())).notNull(),
     grantId: text('grant_id'),
     uid: text(),
     userCode: text('user_code'),
@@ -33,13 +35,13 @@ export const partners = pgTable('partners', {
   clientId: text('client_id').primaryKey(),
   name: text().notNull(),
   /** Exact origins of its pages. */
-  origins: jsonb().$type<string[]>().notNull(),
+  origins: json(v.array(v.string())).notNull(),
   /** The most that its tokens may do, see partners/scopes.ts. */
-  scopes: jsonb().$type<Scope[]>().notNull(),
+  scopes: json(v.array(v.picklist(scopes))).notNull(),
   /** Learners may sign in in a window. */
   signIn: boolean('sign_in').notNull(),
   /** Its server vouches for people, with these public keys or those at `keysUrl`. */
-  keys: jsonb().$type<PublicKey[]>(),
+  keys: json(v.array(publicKey)),
   keysUrl: text('keys_url'),
   /** A person whom it names for the first time gets an account. */
   mayCreate: boolean('may_create').notNull(),
@@ -80,4 +82,4 @@ export const usedIds = pgTable(
 );
 
 /** Signing and cookie keys, shared by all processes on this database. */
-export const secrets = pgTable('secrets', { name: text().primaryKey(), value: jsonb().notNull() });
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: json(v.unknown()).notNull() });

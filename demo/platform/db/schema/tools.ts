@@ -1,5 +1,7 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LineItemScore } from '../activity-details';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { lineItemScore } from '../activity-details';
+import { json } from '../json';
 import { at } from './columns';
 import { objectives } from './courses';
 import { users } from './people';
@@ -16,7 +18,7 @@ export const ltiTools = pgTable('lti_tools', {
   clientId: text('client_id').unique(),
   deploymentId: text('deployment_id'),
   loginUrl: text('login_url'),
-  redirectUris: jsonb('redirect_uris').$type<string[]>(),
+  redirectUris: json(v.array(v.string()), 'redirect_uris'),
   jwksUrl: text('jwks_url'),
 });
 
@@ -70,7 +72,7 @@ export const ltiScores = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    score: jsonb().$type<LineItemScore>().notNull(),
+    score: json(lineItemScore).notNull(),
     updated: at('updated').notNull(),
   },
   (table) => [primaryKey({ columns: [table.lineItemId, table.userId] })],

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { json } from '../json';
 import { at } from './columns';
 import { objectives } from './courses';
 import { actingId, users } from './people';
+
+/** A passage that an answer is based on. */
+const source = v.object({ objectiveId: v.string(), axis: v.string(), name: v.string(), excerpt: v.string() });
 
 /** A chat with the tutor, about one course or none. */
 export const tutorSessions = pgTable(
@@ -28,7 +33,7 @@ export const tutorMessages = pgTable(
     role: text().$type<'learner' | 'tutor'>().notNull(),
     text: text().notNull(),
     /** The passages that the answer is based on. */
-    sources: jsonb().$type<{ objectiveId: string; axis: string; name: string; excerpt: string }[]>().notNull(),
+    sources: json(v.array(source)).notNull(),
     created: at('created').notNull(),
     actingId: actingId(),
   },

@@ -4,14 +4,15 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type { Shelf } from '../../../../src/domain/shelves';
+import { json } from '../json';
 import { at, bytes } from './columns';
 import { certificateTemplates, objectives, terms } from './courses';
 import { users } from './people';
@@ -183,7 +184,7 @@ export const events = pgTable(
       .references(() => users.id),
     name: text().notNull(),
     at: at('at').notNull(),
-    properties: jsonb().$type<Record<string, unknown>>().notNull(),
+    properties: json(v.record(v.string(), v.unknown())).notNull(),
   },
   (table) => [index('events_by_name').on(table.name, table.at)],
 );
@@ -276,6 +277,8 @@ export const eventAttendances = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.objectiveId, table.axis] })],
 );
 
+const reinforcementAnswer = v.object({ text: v.string(), score: v.number(), feedback: v.string() });
+
 /** A question by email after a course, and its answer. */
 export const reinforcementWorkflows = pgTable(
   'reinforcement_workflows',
@@ -289,7 +292,7 @@ export const reinforcementWorkflows = pgTable(
       .references(() => objectives.id),
     question: text().notNull(),
     /** Answer code to its text, score (0..1) and feedback. */
-    answers: jsonb().$type<Record<string, { text: string; score: number; feedback: string }>>().notNull(),
+    answers: json(v.record(v.string(), reinforcementAnswer)).notNull(),
     answer: text(),
     answered: at('answered'),
     created: at('created').notNull(),

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { saveAnswers, savedAnswers } from '../../../../src/api/contract/quiz';
+import { isSameResponse } from '../../../../src/domain/quiz-response';
 import { Problem } from '../../api/problem';
 import type { Db } from '../../db/client';
 import { quizAnswers } from '../../db/schema';
@@ -55,16 +56,9 @@ export async function storeAnswers(
       now: now.toISOString(),
       answers: answers.map((sent) => {
         const { questionId, response, revision } = stored.get(sent.questionId)!;
-        const saved = revision === sent.revision && sameJson(response, sent.response);
+        const saved = revision === sent.revision && isSameResponse(response, sent.response);
         return { questionId, response, revision, saved };
       }),
     };
   });
 }
-
-/** Compares JSON values independent of the order of keys, which the database changes. */
-const sameJson = (one: unknown, other: unknown) => sorted(one) === sorted(other);
-const sorted = (value: unknown) =>
-  JSON.stringify(
-    value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).sort() : value,
-  );

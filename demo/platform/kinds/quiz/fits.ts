@@ -1,9 +1,6 @@
 import type { QuizResponse } from '../../../../src/api/contract/quiz';
+import { LONGEST_ESSAY, LONGEST_SHORT_ANSWER } from '../../../../src/domain/constants';
 import type { Interaction } from '../../db/activity-details';
-
-/** Most characters of a short answer, and of an essay. */
-const LONGEST_TEXT = 500;
-const LONGEST_ESSAY = 20_000;
 
 const ids = (choices: readonly { identifier: string }[]) => choices.map(({ identifier }) => identifier);
 const isDistinct = (values: readonly string[]) => new Set(values).size === values.length;
@@ -36,8 +33,8 @@ function pairsFit(
 function gapsFit(response: QuizResponse, gaps: readonly string[]): string | null {
   if (typeof response === 'string' || Array.isArray(response)) return 'The answer is a text for each gap.';
   if (!Object.keys(response).every((gap) => gaps.includes(gap))) return 'One of these gaps is not there.';
-  const isLong = Object.values(response).some((text) => text.length > LONGEST_TEXT);
-  return isLong ? `A gap takes at most ${LONGEST_TEXT} characters.` : null;
+  const isLong = Object.values(response).some((text) => text.length > LONGEST_SHORT_ANSWER);
+  return isLong ? `A gap takes at most ${LONGEST_SHORT_ANSWER} characters.` : null;
 }
 
 /** Why a response does not fit its question, in words; null: it fits. Incomplete answers fit, so that they can be saved. */
@@ -46,7 +43,7 @@ export function misfit(interaction: Interaction, response: QuizResponse): string
     case 'choice':
       return choicesFit(response, ids(interaction.choices), interaction.maxChoices);
     case 'textEntry':
-      return textFits(response, LONGEST_TEXT);
+      return textFits(response, LONGEST_SHORT_ANSWER);
     case 'extendedText':
       return textFits(response, LONGEST_ESSAY);
     case 'match':

@@ -15,7 +15,7 @@ import {
   type AttemptRow,
   type QuestionRow,
 } from './rows';
-import { correctResponse, isEmpty, scoreOf } from './scoring';
+import { correctResponse, scoreOf } from './scoring';
 import { putTo, shuffled } from './shuffle';
 
 type Sheet = InferOutput<typeof quizSheet>;
@@ -41,7 +41,7 @@ function questionDto(question: QuestionRow, answer: AnswerRow | undefined, seed:
     prompt: question.prompt,
     interaction: putTo(seed, question.id, question),
     points: question.declaration.maxScore,
-    response: answer && !isEmpty(answer.response) ? answer.response : null,
+    response: answer?.response ?? null,
     revision: answer?.revision ?? 0,
   };
 }

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import type { QuizResponse } from '../../../../src/api/contract/quiz';
 import type { QuizDetails } from '../../db/activity-details';
 import type { Db } from '../../db/client';
 import { quizAnswers, quizAttempts, quizQuestions } from '../../db/schema';
 
 export type QuestionRow = typeof quizQuestions.$inferSelect;
 export type AttemptRow = typeof quizAttempts.$inferSelect;
-export type AnswerRow = Omit<typeof quizAnswers.$inferSelect, 'response'> & { response: QuizResponse };
+export type AnswerRow = typeof quizAnswers.$inferSelect;
 
 const GRACE_SECONDS = 30;
 const LARGEST_SEED = 2 ** 31 - 1;
@@ -23,7 +22,7 @@ export const questionsAt = (db: Db, objectiveId: string, axis: string): Promise<
 /** The saved answers, by question id. */
 export async function answersOf(db: Db, activityWorkflowId: string): Promise<Map<string, AnswerRow>> {
   const rows = await db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, activityWorkflowId));
-  return new Map(rows.map((row) => [row.questionId, row as AnswerRow]));
+  return new Map(rows.map((row) => [row.questionId, row]));
 }
 
 /** The row of an attempt at a quiz; undefined before its questions were drawn. */

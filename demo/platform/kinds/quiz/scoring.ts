@@ -1,4 +1,5 @@
 import { lookUp } from '../../../../src/domain/look-up';
+import { asGaps, asList, asText, isAnswered } from '../../../../src/domain/quiz-response';
 import type { QuizResponse } from '../../../../src/api/contract/quiz';
 import type { Declaration, Interaction } from '../../db/activity-details';
 
@@ -39,15 +40,6 @@ export function parseNumber(typed: string): number | null {
   const plain = isDecimal ? `${whole}.${text.slice(last + 1)}` : whole;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
-
-function textsOf(response: QuizResponse): string[] {
-  if (typeof response === 'string') return [response];
-  return Array.isArray(response) ? response : Object.values(response);
-}
-
-/** Whether a response is missing or has no content. */
-export const isEmpty = (response: QuizResponse | null | undefined): boolean =>
-  response === null || response === undefined || textsOf(response).every((each) => each.trim() === '');
 
 const listOf = (value: Declaration['correct']): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
@@ -92,18 +84,13 @@ function scoreOfGaps(
   );
 }
 
-const asList = (response: QuizResponse): string[] => (Array.isArray(response) ? response : []);
-const asText = (response: QuizResponse): string => (typeof response === 'string' ? response : '');
-const asGaps = (response: QuizResponse): Record<string, string> =>
-  typeof response === 'object' && !Array.isArray(response) ? response : {};
-
 const isByHand = ({ interaction, declaration }: Item) =>
   interaction.type === 'extendedText' ||
   (declaration.correct === undefined && declaration.gaps === undefined && declaration.mapping === undefined);
 
 /** The score, 0..maxScore; null: an instructor must grade it. A missing answer scores 0. */
 export function scoreOf(item: Item, response: QuizResponse | null | undefined): number | null {
-  if (response === null || response === undefined || isEmpty(response)) return 0;
+  if (!isAnswered(response)) return 0;
   if (isByHand(item)) return null;
   const { interaction, declaration } = item;
   switch (interaction.type) {

@@ -2,7 +2,7 @@ import { lookUp } from '../../../domain/look-up';
 import type { QuizInteraction, QuizResponse } from '../../../api/contract/quiz';
 import { useContentOrigins } from '../../origins';
 import RichContent from '../../RichContent';
-import { asGaps, asList, asText, pairsBy, piecesOf } from './response';
+import { asGaps, asList, asText, pairsBy, piecesOf } from '../../../domain/quiz-response';
 
 interface Props {
   interaction: QuizInteraction;

@@ -1,13 +1,11 @@
+import { LONGEST_SHORT_ANSWER } from '../../../domain/constants';
 import { lookUp } from '../../../domain/look-up';
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
 import { useLearn } from '../../../ui/learn-context';
 import type { OnAnswer } from './on-answer';
-import { pairsBy, piecesOf } from './response';
+import { pairsBy, piecesOf } from '../../../domain/quiz-response';
 import { useQuizTexts } from './texts';
-
-/** Most characters of an answer, as on the platform. */
-const LONGEST_TEXT = 500;
 
 interface Props {
   interaction: Extract<QuizInteraction, { type: 'gapMatch' | 'inlineTextEntry' }>;
@@ -63,7 +61,7 @@ export function GapsInput({ interaction, pairs, texts, onAnswer, name }: Props) 
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={LONGEST_TEXT}
+              maxLength={LONGEST_SHORT_ANSWER}
               aria-label={gapName(index)}
               value={lookUp(texts, piece) ?? ''}
               onChange={(event) => onAnswer({ ...texts, [piece]: event.target.value }, { soon: true })}

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../domain/look-up';
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import type { OnAnswer } from './on-answer';
-import { pairsBy } from './response';
+import { pairsBy } from '../../../domain/quiz-response';
 import { useQuizTexts } from './texts';
 
 interface Props {

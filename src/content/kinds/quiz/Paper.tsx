@@ -13,7 +13,7 @@ import { Countdown } from './Countdown';
 import { SubmitQuiz } from './SubmitQuiz';
 import { Navigator } from './Navigator';
 import { Question } from './Question';
-import { isAnswered } from './response';
+import { isAnswered } from '../../../domain/quiz-response';
 import { SaveStatus } from './SaveStatus';
 import { useQuizTexts } from './texts';
 

@@ -12,7 +12,7 @@ import { GapsInput } from './GapsInput';
 import { MatchInput } from './MatchInput';
 import type { OnAnswer } from './on-answer';
 import { OrderInput } from './OrderInput';
-import { asGaps, asList, asText } from './response';
+import { asGaps, asList, asText } from '../../../domain/quiz-response';
 import { EssayInput, TextInput } from './TextInputs';
 import { useQuizTexts } from './texts';
 

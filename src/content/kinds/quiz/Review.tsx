@@ -14,7 +14,7 @@ import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
 import RichContent from '../../RichContent';
 import { Answer } from './Answer';
-import { isAnswered } from './response';
+import { isAnswered } from '../../../domain/quiz-response';
 import { useQuizTexts } from './texts';
 
 type Mark = 'right' | 'partly' | 'wrong' | 'none' | 'waiting';

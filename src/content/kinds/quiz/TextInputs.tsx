@@ -1,14 +1,11 @@
 import type { QuizInteraction } from '../../../api/contract/quiz';
+import { LONGEST_ESSAY, LONGEST_SHORT_ANSWER } from '../../../domain/constants';
 import { countWords } from '../../../i18n/count-words';
 import { formatNumber } from '../../../i18n/format';
 import { useFieldMessages } from '../../../ui/field-messages';
 import { useLearn } from '../../../ui/learn-context';
 import type { OnAnswer } from './on-answer';
 import { useQuizTexts } from './texts';
-
-/** Most characters of an answer, as on the platform. */
-const LONGEST_TEXT = 500;
-const LONGEST_ESSAY = 20_000;
 
 interface Props<Type extends QuizInteraction['type']> {
   interaction: Extract<QuizInteraction, { type: Type }>;
@@ -38,7 +35,7 @@ export function TextInput({ interaction, text, onAnswer, name, id }: Props<'text
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={LONGEST_TEXT}
+        maxLength={LONGEST_SHORT_ANSWER}
         placeholder={interaction.placeholder}
         value={text}
         aria-labelledby={name}
