@@ -58,7 +58,7 @@ async function grade(instructor: Page, part: string, learner: string, percent: n
     .getByRole('listitem')
     .filter({ has: instructor.getByRole('heading', { level: 3, name: part }) })
     .filter({ hasText: learner });
-  await work.getByRole('spinbutton').fill(String(percent));
+  await work.getByRole('textbox').fill(String(percent));
   await work.getByRole('button', { name: /^Save/ }).click();
   await expect(instructor.getByRole('status')).toHaveText('The result is saved.');
 }

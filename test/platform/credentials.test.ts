@@ -85,6 +85,27 @@ test('a certificate is an Open Badges 3.0 credential, signed with a key that the
   assert.deepEqual(judge(credential, record, new Date()), { code: 'verified' });
 });
 
+test('[QZA-01] a certificate is found by its number as someone types it from paper', async () => {
+  const bare = number.replaceAll('-', '');
+  const typed = [
+    number.toLowerCase(),
+    bare.toLowerCase(),
+    number.replaceAll('-', ' '),
+    number.replaceAll('-', ' – '),
+    number.replaceAll('-', '\u2011'),
+    ` ${number}\u00a0`,
+    number.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+    number.replace(/[0-9A-Z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+    number.replaceAll('0', 'O').replaceAll('1', 'l'),
+  ];
+  for (const each of typed) {
+    const found = await platform.visitor().json<OwnRecord>(paths.publicCertificate(each));
+    assert.equal(found.certificateNumber, number, each);
+  }
+  for (const wrong of [bare.slice(1), `${number}0`, '-', number.split('').reverse().join('')])
+    assert.equal((await platform.visitor().get(paths.publicCertificate(wrong))).status, 404, wrong);
+});
+
 test('the learner is in it by name, and by a salted hash of the e-mail address', async () => {
   const { credentialSubject } = await verified((await asked()).credential!);
   const [name, email] = credentialSubject.identifier;

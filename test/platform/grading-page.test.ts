@@ -141,7 +141,7 @@ test('essays are graded on the page; with the automatic scores they make the res
   assert.match(html, /Scored automatically: 2 of 2/);
   assert.ok(!html.includes(`id="percent-${work}"`), 'no percent beside the points');
 
-  const fields = { activityWorkflowId: work, [`points.${first}`]: '4.5', [`points.${second}`]: '9' };
+  const fields = { activityWorkflowId: work, [`points.${first}`]: '4,5', [`points.${second}`]: '9' };
   const refused = await send('points', fields);
   assert.equal(refused.status, 422);
   const text = await refused.text();
@@ -161,7 +161,7 @@ test('essays are graded on the page; with the automatic scores they make the res
     .where(eq(activityRecords.activityWorkflowId, work));
   assert.equal(nothing, undefined);
 
-  assert.equal((await send('points', { ...fields, [`points.${second}`]: '1.5' })).status, 303);
+  assert.equal((await send('points', { ...fields, [`points.${second}`]: '١٫٥' })).status, 303);
   const [record] = await platform.db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, work));
   assert.deepEqual(
     [record!.score, record!.maxScore, record!.normalizedScore, record!.passed, record!.gradedBy],

@@ -95,7 +95,7 @@ test('[EMB-11] invalid stored values are ignored', async () => {
 });
 
 test('[EMB-11] the page saves the form, shows errors at their fields, and can reset to the default', async () => {
-  const saved = await send(root, { accent: '#b3261e', radius: '0', font: '', fontHeading: '', logo: '', do: 'save' });
+  const saved = await send(root, { accent: '#b3261e', radius: '٠', font: '', fontHeading: '', logo: '', do: 'save' });
   assert.equal(saved.status, 303);
   assert.deepEqual(await seenByVisitor(), { accent: '#b3261e', radius: 0 });
   const page = await (await root.fetch('/learn/theme')).text();

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { certificateRecord, certificateRecordPage } from '../../../src/api/contract/certificates';
 import type { CertificateFields } from '../../../src/api/contract/list-fields';
 import { badgeAchievement, credentialKey, credentialKeys, issuerProfile } from '../../../src/api/contract/credentials';
@@ -6,6 +6,7 @@ import { achievementOf } from '../certificates/credential';
 import * as issuer from '../certificates/issuer';
 import { withCredential } from '../certificates/issue';
 import { publicKeys } from '../certificates/keys';
+import { numbersMeant } from '../certificates/number';
 import type { OwnRecord } from '../certificates/record';
 import type { Db } from '../db/client';
 import {
@@ -129,10 +130,10 @@ async function read(
 
 /**
  * Finds the certificate with a number; undefined when there is none. Anyone who knows the number may see the certificate, so the
- * platform makes numbers that can't be guessed.
+ * platform makes numbers that can't be guessed. The number may be typed from paper, in another case or with blanks.
  */
 export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
-  (await read(db, origin, eq(certificateRecords.number, number), now))[0];
+  (await read(db, origin, inArray(certificateRecords.number, numbersMeant(number)), now))[0];
 
 /** Removes the ids of the learner and the attempt; the credential has what the certificate proves. */
 const forEverybody = (certificate: OwnRecord): OwnRecord => ({

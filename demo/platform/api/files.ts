@@ -106,12 +106,12 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     const certificate = {
       ...found,
       accent,
-      verifyUrl: origin + PORTAL + pathTo('public-certificate', { certificateNumber: number }),
+      verifyUrl: origin + PORTAL + pathTo('public-certificate', { certificateNumber: found.certificateNumber }),
     };
     const content = await fileOf(kind as 'pdf' | 'png', certificate, locale, now);
     return c.body(new Uint8Array(content), 200, {
       ...harmless(kind === 'pdf' ? PDF : 'image/png'),
-      'content-disposition': `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="certificate-${number}.${kind}"`,
+      'content-disposition': `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="certificate-${found.certificateNumber}.${kind}"`,
       'cache-control': 'private, max-age=3600',
       vary: 'accept-language',
     });

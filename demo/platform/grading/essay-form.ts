@@ -22,8 +22,6 @@ function essayField({ questionId, question, answer, points, maxPoints }: Essay, 
         label: html`${t('grading:points')}
         (${formatNumber(0, locale)}–${max})${about(personName(work.learner), bdi(question))}`,
         stored: points === null ? '' : String(points),
-        max: maxPoints,
-        step: 'any',
       },
       page,
     )}

@@ -7,6 +7,7 @@ import {
   markAttendance as markBody,
   removePost as removeBody,
 } from '../../../src/api/contract/grading';
+import { parseNumber } from '../../../src/domain/typed-number';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import type { TextKey } from '../i18n/language';
@@ -45,8 +46,8 @@ function form<S extends v.GenericSchema>(
   };
 }
 
-/** A typed number; NaN for anything else. */
-const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : NaN);
+/** A typed number, also with the sign that stands beside its field; NaN for anything else. */
+const numberOf = (typed = '') => parseNumber(typed.replace(/\s*[%٪﹪％]\s*$/u, '')) ?? NaN;
 
 /** The forms of the instructor's page, by the last part of their address. */
 export const forms: Readonly<Record<string, Form>> = {

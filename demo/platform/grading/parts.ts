@@ -51,17 +51,16 @@ interface Field {
   id: string;
   label: Markup | string;
   stored: string;
-  max: number;
-  /** `1` for whole numbers, else `any`. */
-  step: '1' | 'any';
+  /** Only the keyboard of a phone depends on it. */
+  whole?: boolean;
   /** What stands after the field. */
   unit?: string;
   /** The id of a hint. */
   hint?: string | undefined;
 }
 
-/** A field for a number. After an error it has what was typed, and the focus. */
-export function numberField({ of, name, id, label, stored, max, step, unit, hint }: Field, page: GradingPage) {
+/** A field for a number in any digits, which a number field of the browser would refuse. After an error it has what was typed, and the focus. */
+export function numberField({ of, name, id, label, stored, whole = false, unit, hint }: Field, page: GradingPage) {
   const failure = failureOf(of, page);
   const isWrong = failure?.field === name;
   const described = [hint, isWrong && `error-${of}`].filter(Boolean).join(' ');
@@ -70,11 +69,9 @@ export function numberField({ of, name, id, label, stored, max, step, unit, hint
       ><input
         id="${id}"
         name="${name}"
-        type="number"
-        inputmode="${step === '1' ? 'numeric' : 'decimal'}"
-        min="0"
-        max="${max}"
-        step="${step}"
+        type="text"
+        autocomplete="off"
+        inputmode="${whole ? 'numeric' : 'decimal'}"
         required
         value="${failure?.typed.get(name) ?? stored}"
         ${described && html`aria-describedby="${described}"`}

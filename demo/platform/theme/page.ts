@@ -27,7 +27,7 @@ const fields: readonly { name: FieldName; attributes: string }[] = [
   { name: 'accent', attributes: 'type="color"' },
   {
     name: 'radius',
-    attributes: `type="number" inputmode="numeric" min="0" max="${MOST_RADIUS}" step="1" placeholder="8"`,
+    attributes: 'type="text" inputmode="numeric" autocomplete="off" placeholder="8"',
   },
   {
     name: 'font',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../src/domain/theme';
+import { parseNumber } from '../../../src/domain/typed-number';
 import { limitBody } from '../api/limit-bodies';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
@@ -42,7 +43,7 @@ function typedTheme(typed: Record<string, string>): unknown {
   );
   return {
     ...(accent && accent !== DEFAULT_ACCENT && { accent }),
-    ...(radius && { radius: Number(radius) }),
+    ...(radius && { radius: parseNumber(radius) ?? radius }),
     ...(font && { font }),
     ...(fontHeading && { fontHeading }),
     ...(logo && { logo }),

@@ -1,5 +1,7 @@
 import { lookUp } from '../../../../src/domain/look-up';
 import { asGaps, asList, asText, isAnswered } from '../../../../src/domain/quiz-response';
+import { isSameAnswer } from '../../../../src/domain/same-answer';
+import { parseNumber } from '../../../../src/domain/typed-number';
 import type { QuizResponse } from '../../../../src/api/contract/quiz';
 import type { Declaration, Interaction } from '../../db/activity-details';
 
@@ -11,35 +13,6 @@ export interface Item {
 
 /** Tolerance for the rounding of binary fractions. */
 const ROUNDING = 1e-9;
-
-const folded = (text: string, caseSensitive = false) => {
-  const tidy = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  return caseSensitive ? tidy : tidy.toLowerCase();
-};
-
-/** Replaces Arabic and Persian digits and separators by ASCII ones. */
-const western = (text: string) =>
-  text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/\u066b/g, ',')
-    .replace(/[\u066c\s'’]/g, '')
-    .replace(/\u2212/g, '-');
-
-/**
- * Parses a typed number with a point or a comma: a separator that occurs once is the decimal separator; of two kinds it is the
- * last.
- * Null: no number.
- */
-export function parseNumber(typed: string): number | null {
-  const text = western(typed);
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const sign = text.charAt(last);
-  const isDecimal = last >= 0 && text.indexOf(sign) === last;
-  const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '');
-  const plain = isDecimal ? `${whole}.${text.slice(last + 1)}` : whole;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
-}
 
 const listOf = (value: Declaration['correct']): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
@@ -54,9 +27,12 @@ function scoreOfSet(given: string[], { correct, mapping, maxScore }: Declaration
   return Math.min(maxScore, Math.max(0, points));
 }
 
-function scoreOfText(given: string, { correct, alternatives = [], caseSensitive, maxScore }: Declaration): number {
-  const right = [...listOf(correct), ...alternatives].map((text) => folded(text, caseSensitive));
-  return right.includes(folded(given, caseSensitive)) ? maxScore : 0;
+function scoreOfText(
+  given: string,
+  { correct, alternatives = [], caseSensitive = false, maxScore }: Declaration,
+): number {
+  const right = [...listOf(correct), ...alternatives];
+  return right.some((text) => isSameAnswer(given, text, { caseSensitive })) ? maxScore : 0;
 }
 
 function scoreOfNumber(given: string, { correct, tolerance = 0, maxScore }: Declaration): number {
@@ -68,11 +44,11 @@ function scoreOfNumber(given: string, { correct, tolerance = 0, maxScore }: Decl
 
 function scoreOfGaps(
   given: Record<string, string>,
-  { gaps = {}, mapping, caseSensitive, maxScore }: Declaration,
+  { gaps = {}, mapping, caseSensitive = false, maxScore }: Declaration,
 ): number {
   const names = Object.keys(gaps);
   const right = names.filter((gap) =>
-    lookUp(gaps, gap)!.some((text) => folded(text, caseSensitive) === folded(lookUp(given, gap) ?? '', caseSensitive)),
+    lookUp(gaps, gap)!.some((text) => isSameAnswer(lookUp(given, gap) ?? '', text, { caseSensitive })),
   );
   if (!mapping) return right.length === names.length ? maxScore : 0;
   return Math.min(
