@@ -13,7 +13,7 @@ import { Progress } from '../../src/ui/Progress';
 import { Timestamp } from '../../src/ui/Timestamp';
 import type { CourseData } from './course-data';
 import { ScoreFact } from './ScoreFact';
-import { courseStatus } from './status';
+import { courseStatuses } from './status';
 
 interface Props extends Pick<CourseData, 'access'> {
   /** Without the picture, beside an open content. */
@@ -27,7 +27,6 @@ export function CoverCard({ access, small = false }: Props) {
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, availabilityDate, availabilityEndDate } = access;
   const workflow = aggregate?.lastObjectiveWorkflow;
   const record = currentRecord(access);
-  const status = courseStatus(access, now);
   const progress = clampProgress(workflow?.progress);
   const completed = workflow ? workflow.finished : record?.finished;
   const overdue = urgency(access, now) === 'overdue';
@@ -51,7 +50,13 @@ export function CoverCard({ access, small = false }: Props) {
     >
       <div className={small ? 'state' : 'picture'}>
         {small ? null : <Cover objective={objective} eager />}
-        <Badge tone={status.tone}>{t(status.key)}</Badge>
+        <div className="states">
+          {courseStatuses(access, now).map(({ key, tone }) => (
+            <Badge key={key} tone={tone}>
+              {t(key)}
+            </Badge>
+          ))}
+        </div>
       </div>
       {workflow?.state === WorkflowState.inProgress ? (
         <div className="card-progress">

@@ -20,16 +20,24 @@ const RUNNING: Record<number, CourseStatus> = {
 };
 const FINISHED: CourseStatus = { key: 'workflow.finished', tone: 'success' };
 
+/** That a course is a draft or archived; null for others. */
+function publicationStatus({ objective }: ObjectiveAccess): CourseStatus | null {
+  if (objective.state === PublicationState.draft) return { key: 'state.comingSoon', tone: 'neutral' };
+  return objective.state === PublicationState.archived ? { key: 'state.archived', tone: 'neutral' } : null;
+}
+
 /** The learner's state in the course (CRS-11), with the result if the reveal policy allows it (GRD). */
 export function courseStatus(access: ObjectiveAccess, now: Date): CourseStatus {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const record = currentRecord(access);
-  if (!workflow && !record) {
-    if (access.objective.state === PublicationState.draft) return { key: 'state.comingSoon', tone: 'neutral' };
-    if (access.objective.state === PublicationState.archived) return { key: 'state.archived', tone: 'neutral' };
-    return { key: 'workflow.notStarted', tone: 'neutral' };
-  }
+  if (!workflow && !record) return publicationStatus(access) ?? { key: 'workflow.notStarted', tone: 'neutral' };
   return workflowStatus(workflow ?? null, record, gradeReveal(access, workflow?.state ?? WorkflowState.finished, now));
+}
+
+/** All that the badges on the cover say: the learner's state, and that a course with an attempt is not available any more. */
+export function courseStatuses(access: ObjectiveAccess, now: Date): CourseStatus[] {
+  const [own, published] = [courseStatus(access, now), publicationStatus(access)];
+  return published && published.key !== own.key ? [own, published] : [own];
 }
 
 /** The state of one attempt, with its result if that is revealed; without a workflow it was imported from another platform. */

@@ -136,12 +136,25 @@ export const countedParts = once((children): readonly ActivityPart[] => {
 export const partsOfCourse = (tree: Activity): readonly ActivityPart[] =>
   isSection(tree) ? countedParts(tree) : [asPart(tree)];
 
+/** The mandatory parts among some; when none is mandatory, all of them. */
+function requiredOf(parts: readonly ActivityPart[]): readonly ActivityPart[] {
+  const mandatory = parts.filter((part) => !part.optional);
+  return mandatory.length ? mandatory : parts;
+}
+
 /** How many mandatory parts there are, and how many of them are done; when none is mandatory, of all parts. */
 export function completion(tree: Activity) {
-  const parts = partsOfCourse(tree);
-  const mandatory = parts.filter((part) => !part.optional);
-  const counted = mandatory.length ? mandatory : parts;
+  const counted = requiredOf(partsOfCourse(tree));
   return { total: counted.length, finished: counted.filter(isDone).length };
+}
+
+/**
+ * The parts that are required to pass a course and are not done: mandatory ones; when none is mandatory, all. Drafts are among them,
+ * because a course is not passed without a part that is still to come; archived parts are not. Null: the course has no part at all.
+ */
+export function missingParts(tree: Activity): readonly ActivityPart[] | null {
+  const parts = isSection(tree) ? contentParts(tree) : [asPart(tree)];
+  return parts.length ? requiredOf(parts).filter((part) => !isDone(part)) : null;
 }
 
 /** The progress in a course, 0..1: the share of the parts in `completion` that are done. */
@@ -156,13 +169,28 @@ function scoreOf(part: ActivityPart): number {
   return clampProgress(part.childActivity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? 1);
 }
 
+const weightOf = (parts: readonly ActivityPart[]) => parts.reduce((sum, { scoreWeight }) => sum + scoreWeight, 0);
+
 /**
- * The score of a course, 0..1: the mean of the parts' scores, weighted by `scoreWeight`, over mandatory parts and finished optional
- * ones. Null when no part has weight.
+ * The score of a course, 0..1: the mean of the parts' scores, weighted by `scoreWeight`. Null when no part has weight.
+ *
+ * The weight says how much a part counts, `optional` says that it may be left out. So the mean is that of the mandatory parts, and a
+ * part that is not done scores 0. A finished optional part counts too when it makes the mean better: leaving it out costs nothing,
+ * and never brings a better score than trying it. When no mandatory part has weight, the mean is that of all parts, so that nothing
+ * done is never a full score.
  * @example treeScore(tree) // 0.4 for mandatory parts with scores 0.8 (finished) and none, both of weight 1
  */
 export function treeScore(tree: Activity): number | null {
-  const counted = partsOfCourse(tree).filter((part) => !part.optional || isFinished(part));
-  const all = counted.reduce((sum, part) => sum + part.scoreWeight, 0);
-  return all > 0 ? counted.reduce((sum, part) => sum + part.scoreWeight * scoreOf(part), 0) / all : null;
+  const parts = partsOfCourse(tree).filter(({ scoreWeight }) => scoreWeight > 0);
+  if (parts.length === 0) return null;
+  const base = requiredOf(parts);
+  let weight = weightOf(base);
+  let points = base.reduce((sum, part) => sum + part.scoreWeight * scoreOf(part), 0);
+  const others = parts.filter((part) => !base.includes(part) && isFinished(part));
+  for (const part of others.sort((a, b) => scoreOf(b) - scoreOf(a))) {
+    if (scoreOf(part) * weight <= points) break;
+    weight += part.scoreWeight;
+    points += part.scoreWeight * scoreOf(part);
+  }
+  return points / weight;
 }

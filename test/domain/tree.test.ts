@@ -219,14 +219,18 @@ test('a score is the weighted mean of the best scores', () => {
     ['mandatory and still in grading', [scored(1), part('b', { workflowState: inGrading })], 0.5],
     ['several attempts: the best counts', [scored(0.8, { workflowState: inProgress })], 0.8],
     ['optional and left out costs nothing', [scored(1), part('b', optional)], 1],
-    ['optional and done counts', [scored(1), scored(0.5, optional)], 0.75],
+    ['optional and worse costs nothing', [scored(1), scored(0.5, optional)], 1],
+    ['optional and better counts', [scored(0.5), scored(1, optional)], 0.75],
+    ['of optional ones, those that are better', [scored(0.5), scored(1, optional), scored(0, optional)], 0.75],
     ['no weight', [scored(1, { scoreWeight: 0 })], null],
     ['no weight beside one that has', [scored(0, { scoreWeight: 0 }), scored(0.5)], 0.5],
     ['archived', [scored(0, archived), scored(0.5)], 0.5],
     ['a draft', [part('b', draft), scored(0.5)], 0.5],
     ['done before it became a draft', [scored(0, draft), scored(0.5)], 0.25],
     ['mandatory, after its last date', [part('b', over), scored(1)], 0.5],
-    ['only optional ones, none done', [part('a', optional)], null],
+    ['only optional ones, none done', [part('a', optional)], 0],
+    ['only optional ones, one of two done', [scored(1, optional), part('b', optional)], 0.5],
+    ['no weight beside an optional one that is left out', [scored(1, { scoreWeight: 0 }), part('b', optional)], 0],
   ];
   for (const [name, parts, expected] of rows) assert.equal(treeScore(tree(parts)), expected, name);
 });

@@ -4,7 +4,7 @@ import { dueText } from '../../src/content/part/part-facts';
 import { partReasonText } from '../../src/content/part/part-reasons';
 import { courseReasons } from '../../elements/course/reasons';
 import { reasonText } from '../../src/content/part/button-reasons';
-import { courseStatus } from '../../elements/course/status';
+import { courseStatus, courseStatuses } from '../../elements/course/status';
 import { courseButtons, type ButtonReason } from '../../src/domain/buttons';
 import {
   ContentType,
@@ -48,6 +48,13 @@ test('[CRS-11] the label of a workflow, of a draft and of an archived course; th
     [{ objective: { state: archived }, workflow: { state: finished } }, 'Finished'],
   ];
   for (const [given, expected] of rows) assert.equal(label(given), expected, JSON.stringify(given));
+
+  const labels = (given: Course) => courseStatuses(access(given), NOW).map(({ key }) => t(key));
+  assert.deepEqual(labels({ objective: { state: archived } }), ['Course is not available']);
+  assert.deepEqual(labels({ objective: { state: ready }, workflow: { state: finished } }), ['Finished']);
+  const attempted = { workflow: { state: finished, objectiveRecordId: 'record-1' }, record: { passed: true } };
+  assert.deepEqual(labels({ ...attempted, objective: { state: archived } }), ['Passed', 'Course is not available']);
+  assert.deepEqual(labels({ ...attempted, objective: { state: draft } }), ['Passed', 'Coming soon']);
 
   for (const state of [draft, archived]) {
     const start = courseButtons(access({ objective: { state } }), [], NOW).start;

@@ -267,7 +267,8 @@ const recordOf = async () => {
 };
 const certificates = () => platform.db.select().from(certificateRecords);
 
-test('a mandatory draft blocks neither later parts nor the end of the course, and does not count', async () => {
+test('[FIN-03] a mandatory draft blocks neither later parts nor the end of the course, but without it the course is not passed', async () => {
+  const before = (await certificates()).length;
   await set('second', { state: PublicationState.draft });
   await walk(ada, workflowId, axis('first'));
   const workflow = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
@@ -276,7 +277,25 @@ test('a mandatory draft blocks neither later parts nor the end of the course, an
   assert.deepEqual(await begin('last'), done);
   assert.deepEqual(await submit(), done);
   const { normalizedScore, passed } = await recordOf();
-  assert.deepEqual([normalizedScore, passed], [1, true]);
+  assert.deepEqual([normalizedScore, passed], [1, false]);
+  assert.equal((await certificates()).length, before);
+});
+
+test('[FIN-03] an attempt that is submitted with nothing done is not passed, has no full score and no certificate', async () => {
+  const before = (await certificates()).length;
+  const names = ['first', 'second'] as const;
+  const rows = [{ optional: true }, { state: PublicationState.draft }, { state: PublicationState.archived }];
+  for (const row of rows) {
+    for (const name of names) await set(name, row);
+    assert.deepEqual(await submit(), done);
+    const { normalizedScore, passed } = await recordOf();
+    assert.notEqual(normalizedScore, 1, JSON.stringify(row));
+    assert.equal(passed, false, JSON.stringify(row));
+    for (const name of names) await set(name, { optional: false, state: PublicationState.ready });
+    await platform.db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
+    ({ workflowId, aggregateId } = await start(ada, courses.course));
+  }
+  assert.equal((await certificates()).length, before);
 });
 
 for (const date of ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const) {

@@ -95,10 +95,20 @@ export interface Attempt {
   objective: ListedRow;
 }
 
-/** The user's own workflow with its course. @throws Problem 404 for other ids */
-export async function ownWorkflow(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
+/**
+ * An attempt of a learner, also one whose access to the course was taken away: for graders, and for results of a team.
+ * @throws Problem 404 for other ids
+ */
+export async function workflowOf(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
   const found = await findWorkflow(db, userId, workflowId);
   if (!found) throw notFound();
+  return found;
+}
+
+/** The user's own workflow with its course. @throws Problem 404 for other ids, and when the access to the course was taken away */
+export async function ownWorkflow(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
+  const found = await workflowOf(db, userId, workflowId);
+  if (!found.access) throw notFound();
   return found;
 }
 

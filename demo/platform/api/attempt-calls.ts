@@ -122,6 +122,10 @@ export const attemptCalls: Call[] = [
         .select({ id: objectives.id, tutor: objectives.enableAiTutor })
         .from(aggregates)
         .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+        .innerJoin(
+          objectiveAccesses,
+          and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, user.id)),
+        )
         .where(and(eq(aggregates.id, params.id!), eq(aggregates.userId, user.id)));
       if (!row) throw notFound();
       return { knowledgeModelId: row.tutor ? row.id : null };

@@ -48,10 +48,11 @@ export const courseCalls: Call[] = [
       const found = await findAccess(db, user.id, params.id!, now);
       if (!found) throw notFound();
       const { row, access } = found;
-      const facts = await learnerFacts(db, row.objective, {
+      const known = {
         hasContents: row.workflow !== null,
         hasResult: Boolean(access.objectiveWorkflowAggregate?.lastObjectiveRecord),
-      });
+      };
+      const facts = await learnerFacts(db, row.objective, known, now);
       return { ...access, objective: { ...access.objective, facts } };
     },
   }),
@@ -111,8 +112,8 @@ export const courseCalls: Call[] = [
     summary: 'A course of the open catalog',
     query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
     answer: publicObjective,
-    async run({ db, params, query }) {
-      const found = await openCatalogCourse(db, query, params.id!);
+    async run({ db, params, query, now }) {
+      const found = await openCatalogCourse(db, query, params.id!, now);
       if (!found) throw notFound();
       return found;
     },

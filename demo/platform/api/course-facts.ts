@@ -1,12 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CertificatePromise, CourseFacts, OutlinePart } from '../../../src/domain/entities';
-import { PublicationState } from '../../../src/domain/enumerations';
+import { PublicationState, ResultVisibility, WorkflowState } from '../../../src/domain/enumerations';
+import { disclosure } from '../../../src/domain/review';
 import { sampleAddress } from '../certificates/sample';
 import type { Db } from '../db/client';
-import { certificateTemplates, objectiveInstructors, users, type objectives } from '../db/schema';
+import {
+  aggregates,
+  certificateTemplates,
+  objectiveAccesses,
+  objectiveInstructors,
+  objectiveRecords,
+  objectiveWorkflows,
+  users,
+  type objectives,
+} from '../db/schema';
+import { constraintDto } from './constraint';
 import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
 
-type ObjectiveRow = Pick<typeof objectives.$inferSelect, 'id' | 'prerequisites' | 'partsVersion'>;
+type ObjectiveRow = Pick<
+  typeof objectives.$inferSelect,
+  'id' | 'prerequisites' | 'partsVersion' | 'type' | 'constraint'
+>;
 
 async function instructorsOf(db: Db, objectiveId: string): Promise<CourseFacts['instructors']> {
   const rows = await db
@@ -18,15 +32,56 @@ async function instructorsOf(db: Db, objectiveId: string): Promise<CourseFacts['
   return rows.map(({ first, middle, last }) => ({ name: [first, middle, last].filter(Boolean).join(' ') }));
 }
 
-async function certificateOf(db: Db, objectiveId: string): Promise<CertificatePromise | null> {
-  const [template] = await db
-    .select()
+/** SQL: whether a learner of a course has a result that must stay hidden now, by the policy of the grade or by protection. */
+function hidesOfLearners(db: Db, objectiveId: string, now: Date): SQL {
+  const { gradeRevealPolicy: policy, gradeRevealDate } = objectiveAccesses;
+  const isShown = or(
+    inArray(policy, [ResultVisibility.none, ResultVisibility.afterFinish]),
+    and(eq(policy, ResultVisibility.afterDate), sql`${gradeRevealDate} is not null`, lte(gradeRevealDate, now)),
+  )!;
+  const one = { one: sql`1` };
+  const withPolicy = db
+    .select(one)
+    .from(objectiveAccesses)
+    .where(and(eq(objectiveAccesses.objectiveId, objectiveId), not(isShown)));
+  const isProtected = db
+    .select(one)
+    .from(aggregates)
+    .leftJoin(objectiveRecords, eq(objectiveRecords.aggregateId, aggregates.id))
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.aggregateId, aggregates.id))
+    .where(
+      and(
+        eq(aggregates.objectiveId, objectiveId),
+        or(eq(objectiveRecords.protectResults, true), eq(objectiveWorkflows.protectResults, true)),
+      ),
+    );
+  return or(exists(withPolicy), exists(isProtected))!;
+}
+
+/**
+ * The certificate that a course gives. While a learner's grade of the course is hidden, its passing score is told to nobody: who has
+ * the certificate has reached it.
+ */
+async function certificateOf(
+  db: Db,
+  { id: objectiveId, type, constraint }: ObjectiveRow,
+  now: Date,
+): Promise<CertificatePromise | null> {
+  const [row] = await db
+    .select({ template: certificateTemplates, hides: sql<boolean>`${hidesOfLearners(db, objectiveId, now)}` })
     .from(certificateTemplates)
     .where(eq(certificateTemplates.objectiveId, objectiveId))
     .limit(1);
-  if (!template) return null;
-  const { id, name, normalizedPassingScore, validMonths } = template;
-  return { name, normalizedPassingScore, validMonths, sampleUrl: sampleAddress(id) };
+  if (!row) return null;
+  const { id, name, normalizedPassingScore, validMonths } = row.template;
+  const finished = { type, activityConstraint: constraintDto(constraint), state: WorkflowState.finished };
+  const isHidden = row.hides || disclosure({ ...finished, normalizedScore: null }, now) !== null;
+  return {
+    name,
+    normalizedPassingScore: isHidden ? null : normalizedPassingScore,
+    validMonths,
+    sampleUrl: sampleAddress(id),
+  };
 }
 
 const isShown = ({ state }: PartRow) => state !== PublicationState.archived;
@@ -48,16 +103,16 @@ const outlineBelow = (parentId: string | null, rows: RowsByParent): OutlinePart[
 const countOf = (parts: readonly OutlinePart[]): number =>
   parts.reduce((sum, { parts: below }) => sum + (below.length ? countOf(below) : 1), 0);
 
-async function factsOf(db: Db, objective: ObjectiveRow): Promise<CourseFacts> {
+async function factsOf(db: Db, objective: ObjectiveRow, now: Date): Promise<CourseFacts> {
   const { id, prerequisites } = objective;
-  const [rows, certificate] = await Promise.all([partRowsOf(db, [objective]), certificateOf(db, id)]);
+  const [rows, certificate] = await Promise.all([partRowsOf(db, [objective]), certificateOf(db, objective, now)]);
   const parts = outlineBelow(null, rows.get(id)!);
   return { instructors: [], prerequisites, partCount: countOf(parts), parts, certificate };
 }
 
 /** What a visitor may know of a course: neither its instructors nor the names of its parts. */
-export async function publicFacts(db: Db, objective: ObjectiveRow): Promise<CourseFacts> {
-  return { ...(await factsOf(db, objective)), parts: [] };
+export async function publicFacts(db: Db, objective: ObjectiveRow, now: Date): Promise<CourseFacts> {
+  return { ...(await factsOf(db, objective, now)), parts: [] };
 }
 
 /**
@@ -69,8 +124,9 @@ export async function learnerFacts(
   db: Db,
   objective: ObjectiveRow,
   { hasContents, hasResult }: { hasContents: boolean; hasResult: boolean },
+  now: Date,
 ): Promise<CourseFacts> {
-  const [facts, instructors] = await Promise.all([factsOf(db, objective), instructorsOf(db, objective.id)]);
+  const [facts, instructors] = await Promise.all([factsOf(db, objective, now), instructorsOf(db, objective.id)]);
   const certificate =
     facts.certificate && hasResult ? { ...facts.certificate, normalizedPassingScore: null } : facts.certificate;
   return { ...facts, certificate, instructors, parts: hasContents ? [] : facts.parts };

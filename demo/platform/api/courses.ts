@@ -483,12 +483,12 @@ export async function publicObjectives(
 }
 
 /** A course of the open catalog, with what a visitor may know of it; undefined when it is not public. */
-export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiveId: string) {
+export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiveId: string, now: Date) {
   const [row] = await db
     .select({ objective: allColumns, showcases: showcasesOfCourse })
     .from(objectives)
     .where(and(await openToAll(db, query), eq(objectives.id, objectiveId)));
   if (!row) return undefined;
   const { objective, showcases } = row;
-  return { ...publicDto(objective, showcases, objective.about), facts: await publicFacts(db, objective) };
+  return { ...publicDto(objective, showcases, objective.about), facts: await publicFacts(db, objective, now) };
 }

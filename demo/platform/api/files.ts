@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, eq, exists, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { sessionOf, type UserRow } from '../auth/sessions';
+import { sessionOf } from '../auth/sessions';
 import { certificateDrawer } from '../certificates/files';
 import { sampleDrawer } from '../certificates/sample';
 import type { Db } from '../db/client';
 import { isPostFile } from '../db/post-files';
-import { files, objectiveAccesses, objectives } from '../db/schema';
-import { teaches } from '../auth/teaching';
+import { files } from '../db/schema';
 import { findCertificate } from './certificates';
+import { isCourseFile, requireOpenFile } from './course-files';
 import { notFound, Problem } from './problem';
 import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 import { pageLocale } from '../i18n/page-locale';
@@ -36,22 +36,6 @@ const harmless = (mime: string) => ({
   ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
 });
 
-/** The course id in the key of an attached file: `courses/{id}/…`. Null for other files. */
-const courseOf = (key: string) => /^courses\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
-
-/** Whether a user has the course, teaches it or administers. */
-async function mayReadCourse(db: Db, user: UserRow, objectiveId: string): Promise<boolean> {
-  const has = db
-    .select({ id: objectiveAccesses.id })
-    .from(objectiveAccesses)
-    .where(and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, user.id)));
-  const [course] = await db
-    .select({ id: objectives.id })
-    .from(objectives)
-    .where(and(eq(objectives.id, objectiveId), or(teaches(user.id, objectives.id), exists(has))));
-  return course !== undefined;
-}
-
 /** Serves covers, attachments and certificates: /api/lms-storage/v1/. */
 export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
@@ -62,17 +46,15 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       .from(files)
       .where(eq(files.key, c.req.param('key')));
     if (!file || isPostFile(file.key)) throw notFound();
-    const course = courseOf(file.key);
-    const open = file.ownerId === null && course === null;
+    const isOfCourse = isCourseFile(file.key);
+    const open = file.ownerId === null && !isOfCourse;
     if (!open) {
       const session = await sessionOf(db, c);
       if (!session) throw new Problem(401, 'Please sign in.');
       // 404 for files of other people, so that nothing shows whose they are; 403 for files of a course, whose text links to them
       // anyway.
       if (file.ownerId !== null && session.user.id !== file.ownerId) throw notFound();
-      if (course && !(await mayReadCourse(db, session.user, course))) {
-        throw new Problem(403, 'This file belongs to a course that you do not have.');
-      }
+      if (isOfCourse) await requireOpenFile(db, session.user, file.key, new Date());
     }
     const content = new Uint8Array(file.content);
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;

@@ -2,7 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { groupActivityWorkflow, participantPage, type Participant } from '../../../src/api/contract/teams';
 import type { Activity } from '../../../src/domain/entities';
 import type { Db } from '../db/client';
-import { aggregates, groupActivityWorkflows, groupMembers, groupPresence, groups, users } from '../db/schema';
+import {
+  aggregates,
+  groupActivityWorkflows,
+  groupMembers,
+  groupPresence,
+  groups,
+  objectiveAccesses,
+  users,
+} from '../db/schema';
 import { ownWorkflow, partOf, readTree } from './activities';
 import { learnerCall, LMS, type Call } from './call';
 import { notFound } from './problem';
@@ -86,6 +94,10 @@ export const teamCalls: Call[] = [
         .innerJoin(
           aggregates,
           and(eq(aggregates.objectiveId, groupActivityWorkflows.objectiveId), eq(aggregates.userId, user.id)),
+        )
+        .innerJoin(
+          objectiveAccesses,
+          and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, user.id)),
         )
         .where(and(eq(groupActivityWorkflows.id, params.sharedId!), eq(aggregates.id, params.id!)));
       if (!row) throw notFound();

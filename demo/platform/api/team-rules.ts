@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Activity, Named } from '../../../src/domain/entities';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
@@ -12,7 +12,7 @@ import {
   groups,
   objectiveWorkflows,
 } from '../db/schema';
-import { ownWorkflow } from './activities';
+import { workflowOf } from './activities';
 import { idInUse, Refused } from './refused';
 import { updateProgress } from './workflow-progress';
 
@@ -69,15 +69,23 @@ export async function teamFor(
   return team;
 }
 
-/** The members' activity workflows in the team's current round, each with its user. */
-const sharesOf = (db: Db, { id, started }: { id: string; started: Date }) =>
+/** The members' activity workflows with a team's workflow that meet a condition, each with its user. */
+const sharesWith = (db: Db, groupWorkflowId: string, condition: SQL | undefined) =>
   db
     .select({ share: activityWorkflows, attempt: objectiveWorkflows.state, userId: aggregates.userId })
     .from(activityWorkflows)
     .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .where(and(eq(activityWorkflows.groupWorkflowId, id), gte(activityWorkflows.started, started)))
+    .where(and(eq(activityWorkflows.groupWorkflowId, groupWorkflowId), condition))
     .orderBy(asc(activityWorkflows.started), asc(activityWorkflows.id));
+
+/** The members' activity workflows in the team's current round. */
+const sharesOf = (db: Db, { id, started }: { id: string; started: Date }) =>
+  sharesWith(db, id, gte(activityWorkflows.started, started));
+
+/** Those in an earlier round: all members of a round have the same time of submission, and no other round has it. */
+const sharesOfRound = (db: Db, { id, started }: { id: string; started: Date }, submitted: Date) =>
+  sharesWith(db, id, and(lt(activityWorkflows.started, started), eq(activityWorkflows.submitted, submitted)));
 
 /** The team's workflow at one place of a course; undefined: no member has started. */
 export async function teamWorkflow(db: Db, team: Named, objectiveId: string, axis: string) {
@@ -127,8 +135,8 @@ interface Share {
 
 /**
  * Makes or joins the team's workflow at one place of a course. The learner's own activity workflow refers to it, and gets its
- * state and result. When a learner who already has the team's result may try again, this call starts the team's next round. The
- * results of earlier rounds do not change, and members who start later join the new round.
+ * state and result. When a learner who already has the team's result may try again, this call starts the team's next round.
+ * Members who start later join the new round.
  */
 export async function startShared(db: Db, team: Named, share: Share, now: Date): Promise<void> {
   const { id, workflowId, axis, userId, objectiveId } = share;
@@ -165,7 +173,7 @@ export async function startShared(db: Db, team: Named, share: Share, now: Date):
   const first = others[0]?.share;
   if (!first || first.state === WorkflowState.inProgress) return;
   await copyResult(db, first, id);
-  await updateProgress(db, await ownWorkflow(db, userId, workflowId), now);
+  await updateProgress(db, await workflowOf(db, userId, workflowId), now);
 }
 
 /** A member whose activity workflow got a copy of the result. */
@@ -188,16 +196,23 @@ export async function shareResult(db: Db, activityWorkflowId: string, now: Date)
     .from(activityWorkflows)
     .innerJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
     .where(eq(activityWorkflows.id, activityWorkflowId));
-  // Results of earlier rounds do not change.
-  if (!own || own.share.started < own.group.started) return [];
-  const { state, finished } = own.share;
-  await db.update(groupActivityWorkflows).set({ state, finished }).where(eq(groupActivityWorkflows.id, own.group.id));
-  const others = (await sharesOf(db, own.group)).filter(({ share }) => share.id !== activityWorkflowId);
+  if (!own) return [];
+  const { state, started, submitted, finished } = own.share;
+  const isCurrent = started >= own.group.started;
+  // The team's workflow has the state of the current round.
+  if (isCurrent)
+    await db.update(groupActivityWorkflows).set({ state, finished }).where(eq(groupActivityWorkflows.id, own.group.id));
+  const round = isCurrent
+    ? await sharesOf(db, own.group)
+    : submitted
+      ? await sharesOfRound(db, own.group, submitted)
+      : [];
+  const others = round.filter(({ share }) => share.id !== activityWorkflowId);
   for (const { share, attempt, userId } of others) {
     await copyResult(db, own.share, share.id);
     // A submitted attempt keeps its own result.
     if (attempt === WorkflowState.inProgress) {
-      await updateProgress(db, await ownWorkflow(db, userId, share.workflowId), now);
+      await updateProgress(db, await workflowOf(db, userId, share.workflowId), now);
     }
   }
   return others.map(({ share, userId }) => ({ userId, workflowId: share.workflowId, activityWorkflowId: share.id }));

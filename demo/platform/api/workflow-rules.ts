@@ -4,15 +4,15 @@ import type { InferOutput } from 'valibot';
 import type { startActivityWorkflow as startBody } from '../../../src/api/contract/commands';
 import { canRetry } from '../../../src/domain/attempts';
 import { courseButtons } from '../../../src/domain/buttons';
+import { courseOutcome, earnsCertificate } from '../../../src/domain/course-result';
 import type { Activity } from '../../../src/domain/entities';
 import { enrolment } from '../../../src/domain/enrolment';
 import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { expiryOf } from '../../../src/domain/expiry';
 import { gradeOf } from '../../../src/domain/grading';
 import { anotherAttemptLock, type LockReason } from '../../../src/domain/locks';
-import { isMissed, leftToDo } from '../../../src/domain/left-to-do';
-import { reaches } from '../../../src/domain/reaches';
-import { isInGrading, isSection, isStarted, partsOfCourse, stateOf, treeScore } from '../../../src/domain/tree';
+import { leftToDo } from '../../../src/domain/left-to-do';
+import { isInGrading, isSection, isStarted, partsOfCourse, stateOf } from '../../../src/domain/tree';
 import { certificateNumber } from '../certificates/number';
 import type { Db } from '../db/client';
 import {
@@ -284,10 +284,7 @@ async function issueCertificates(
     .select()
     .from(certificateTemplates)
     .where(eq(certificateTemplates.objectiveId, objectiveId));
-  const earned = templates.filter(
-    ({ normalizedPassingScore: least }) =>
-      record.passed !== false && (least === null || reaches(record.normalizedScore ?? 1, least)),
-  );
+  const earned = templates.filter(({ normalizedPassingScore: least }) => earnsCertificate(record, least));
   if (earned.length === 0) return;
   await db.insert(certificateRecords).values(
     earned.map((template) => ({
@@ -303,17 +300,13 @@ async function issueCertificates(
   );
 }
 
-/**
- * The result of an attempt, for its record: computed from its activities by the course's grading scale. An attempt is not passed
- * when a mandatory activity was missing at the time when it was submitted.
- */
-export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity, submitted: Date) {
+/** The result of an attempt, for its record: computed from its activities by the course's grading scale. */
+export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity) {
   const [scale] = objective.gradingScaleId
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
     : [];
-  const normalizedScore = scale ? (treeScore(tree) ?? 1) : null;
-  const isComplete = !partsOfCourse(tree).some((part) => !part.optional && isMissed(part, submitted));
-  const passing = scale?.normalizedPassingScore ?? null;
+  const outcome = courseOutcome(tree, scale?.normalizedPassingScore ?? null);
+  const normalizedScore = scale ? outcome.normalizedScore : null;
   return {
     score: scale && normalizedScore !== null ? Math.round(normalizedScore * scale.maxScore * 100) / 100 : null,
     maxScore: scale?.maxScore ?? null,
@@ -322,7 +315,7 @@ export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activ
       scale && normalizedScore !== null
         ? (gradeOf({ objectiveGrades: scale.grades }, normalizedScore)?.name ?? null)
         : null,
-    passed: isComplete && (passing === null || normalizedScore === null || reaches(normalizedScore, passing)),
+    passed: outcome.passed,
   };
 }
 
@@ -330,7 +323,7 @@ const noResult = { score: null, maxScore: null, normalizedScore: null, grade: nu
 
 /**
  * Submits an attempt (STA-02) and makes its record. Each mandatory activity that the learner still can do must be done; drafts
- * and activities whose dates have passed do not block it. When nothing waits for an instructor the attempt is finished at once,
+ * and activities whose dates have passed do not block it, but without them the attempt is not passed. When nothing waits for an instructor the attempt is finished at once,
  * with its certificates. Otherwise it is in grading, and the record has no result yet. The record is made in the same
  * transaction, so an attempt is never in the state `submitted`.
  * @throws Refused while a mandatory activity is left
@@ -350,7 +343,7 @@ export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId
     workflowId,
     finished: now,
     progress: 1,
-    ...(inGrading ? noResult : await resultOf(db, found, tree, now)),
+    ...(inGrading ? noResult : await resultOf(db, found, tree)),
   };
   await db.insert(objectiveRecords).values(record);
   await db

@@ -38,7 +38,7 @@ async function sampleOf(
     userId: template.id,
     userName: certificateWords(locale).yourName,
     objectiveRecord: null,
-    normalizedPassingScore: template.normalizedPassingScore,
+    normalizedPassingScore: null,
     expirationDate: null,
     certificatePdfUrl: null,
     certificatePngUrl: null,

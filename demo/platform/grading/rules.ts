@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot';
 import type { gradeActivityWorkflow } from '../../../src/api/contract/grading';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { reaches } from '../../../src/domain/reaches';
-import { ownWorkflow, readTree, type FoundWorkflow } from '../api/activities';
+import { workflowOf, readTree, type FoundWorkflow } from '../api/activities';
 import { notFound } from '../api/problem';
 import { Refused } from '../api/refused';
 import { lockTeam, shareResult } from '../api/team-rules';
@@ -61,7 +61,7 @@ async function scaleOf(db: Db, { objective }: FoundWorkflow) {
 /** Writes the result of an attempt into its record, which is created when there is none. */
 async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<void> {
   const { workflow, aggregate } = found;
-  const result = await resultOf(db, found, await readTree(db, found, now), workflow.submitted ?? now);
+  const result = await resultOf(db, found, await readTree(db, found, now));
   if (workflow.recordId) {
     await db.update(objectiveRecords).set(result).where(eq(objectiveRecords.id, workflow.recordId));
     return;
@@ -75,7 +75,7 @@ async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<vo
 /** Updates a submitted attempt: it is graded when none of its work waits for a grade, and a changed grade changes its result. */
 async function updateAttempt(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
   await lock(db, workflowId);
-  const found = await ownWorkflow(db, userId, workflowId);
+  const found = await workflowOf(db, userId, workflowId);
   const { state } = found.workflow;
   if (state !== WorkflowState.inGrading && state !== WorkflowState.graded) return;
   const [waiting] = await db
@@ -104,7 +104,7 @@ export async function gradeActivity(
     const { userId, workflowId } = await placeOf(db, grader, activityWorkflowId);
     await lockTeam(db, userId);
     await lock(db, workflowId);
-    const found = await ownWorkflow(db, userId, workflowId);
+    const found = await workflowOf(db, userId, workflowId);
     const [work] = await db
       .select({ state: activityWorkflows.state, gradedBy: activityRecords.gradedBy })
       .from(activityWorkflows)
@@ -154,7 +154,7 @@ export async function approve(database: Db, grader: { id: string }, workflowId: 
       .where(and(eq(objectiveWorkflows.id, workflowId), teaches(grader.id, aggregates.objectiveId)));
     if (!own) throw notFound();
     await lock(db, workflowId);
-    const found = await ownWorkflow(db, own.userId, workflowId);
+    const found = await workflowOf(db, own.userId, workflowId);
     const { state, recordId } = found.workflow;
     if (state === WorkflowState.gradingApproved) return;
     const refuse = (message: string) => new Refused({ objectiveWorkflowId: [message] });

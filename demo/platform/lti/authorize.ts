@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { WorkflowState } from '../../../src/domain/enumerations';
+import { workflowOf } from '../api/activities';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
 import { sessionOf, sessionOfFamily } from '../auth/sessions';
@@ -118,7 +119,8 @@ export function authorizeRoutes(options: Options): Hono {
     }
     const work = await workById(db, launch.activityWorkflowId);
     const details = work && toolDetails(work);
-    if (!details || details.toolId !== tool.id || work.workflow.state !== WorkflowState.inProgress) {
+    const { access } = work ? await workflowOf(db, user.id, work.workflow.id) : {};
+    if (!details || details.toolId !== tool.id || work.workflow.state !== WorkflowState.inProgress || !access) {
       throw new Declined('invalid_request', 'The activity is not open any more.');
     }
     const claims = await launchClaims(

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { lateResultLock } from '../../../src/domain/locks';
-import { activityIn, locksOf, ownWorkflow, readTree } from '../api/activities';
+import { activityIn, workflowOf, locksOf, readTree } from '../api/activities';
 import { Refused } from '../api/refused';
 import { lockTeam, shareResult } from '../api/team-rules';
 import { updateProgress } from '../api/workflow-progress';
@@ -23,7 +23,7 @@ const isDone = ({ activityProgress, gradingProgress }: LineItemScore) =>
 async function improve(db: Db, { work, workflow, userId }: WorkRow, score: LineItemScore, now: Date): Promise<void> {
   await lockTeam(db, userId);
   await lock(db, workflow.id);
-  const found = await ownWorkflow(db, userId, workflow.id);
+  const found = await workflowOf(db, userId, workflow.id);
   const tree = await readTree(db, found, now);
   const activity = activityIn(tree, work.axis);
   if (!activity || locksOf(tree, found, now).has(work.axis) || lateResultLock(activity, now)) return;
@@ -39,12 +39,14 @@ async function improve(db: Db, { work, workflow, userId }: WorkRow, score: LineI
 
 /**
  * Applies a score to the learner's last work at the place: work that is completed and fully graded is finished, and an existing
- * result is improved. A submitted attempt keeps its result.
+ * result is improved. A submitted attempt keeps its result, and so does an attempt whose access to the
+ * course was taken away.
  */
 async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date): Promise<void> {
   const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
   if (!place || !isDone(score) || place.workflow.state !== WorkflowState.inProgress) return;
   const { work, workflow } = place;
+  if (!(await workflowOf(db, userId, workflow.id)).access) return;
   if (work.state === WorkflowState.finished) return improve(db, place, score, now);
   if (work.state !== WorkflowState.inProgress) return;
   try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations';
 import { sitting, type Sitting } from '../../../src/domain/proctoring';
+import { ownWorkflow } from '../api/activities';
 import { notFound, Problem } from '../api/problem';
 import { Refused } from '../api/refused';
 import { finishActivityWorkflows, requireOpen } from '../api/workflow-rules';
@@ -12,8 +13,9 @@ import { isProctored, lastSession, type SessionRow } from './sessions';
 
 const { created, inProgress, finished, canceled } = ProctoringState;
 
-/** The learner's own activity workflow. @throws Problem 404 for other ids */
+/** The learner's own activity workflow. @throws Problem 404 for other ids, and when the access was taken away */
 export async function ownPlace(db: Db, userId: string, workflowId: string, workId: string): Promise<WorkRow> {
+  await ownWorkflow(db, userId, workflowId);
   const [place] = await learnerWork(db).where(
     and(eq(activityWorkflows.id, workId), eq(activityWorkflows.workflowId, workflowId)),
   );
@@ -73,7 +75,7 @@ export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text)
 
 /**
  * Submits the activity at the end of its session, because the learner can't return to it.
- * @returns whether it was submitted: a rule may refuse it, such as the last date to complete
+ * @returns whether it was submitted: a rule may refuse it, such as the last date to complete, or the access was taken away
  */
 async function submit(db: Db, { work, workflow, userId }: WorkRow, now: Date): Promise<boolean> {
   if (work.state !== WorkflowState.inProgress || workflow.state !== WorkflowState.inProgress) return true;
@@ -81,7 +83,7 @@ async function submit(db: Db, { work, workflow, userId }: WorkRow, now: Date): P
     await finishActivityWorkflows(db, userId, workflow.id, [work.id], now);
     return true;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof Refused || error instanceof Problem) return false;
     throw error;
   }
 }

@@ -36,7 +36,7 @@ export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: strin
   const isTenants = settings.defaultKnowledgeModelId === objective.id;
   if (!isTenants && !(access && objective.enableAiTutor)) throw notFound();
   const places = new Map([[ABOUT, objective.name]]);
-  if (aggregate?.lastWorkflowId) {
+  if (access && aggregate?.lastWorkflowId) {
     const attempt = await ownWorkflow(db, user.id, aggregate.lastWorkflowId);
     for (const [axis, { name }] of await readablePlaces(db, attempt, now)) places.set(axis, name);
   }
