@@ -208,6 +208,22 @@ test('finish: the learner finishes a graded and approved course', () => {
   assert.equal(shown({}).finish, undefined, 'no workflow');
 });
 
+test('[BTN-02, BTN-05] the retake window after an imported result is counted from the end of that result', () => {
+  const imported = (finished: string) =>
+    courseButtons(
+      access({
+        retake: true,
+        record: { objectiveWorkflowId: null, finished },
+        workflow: null,
+        objective: { retakeWindow: 2, retakeWindowUnit: TimeUnit.days, type: ContentType.composite },
+      }),
+      [],
+      NOW,
+    ).startAgain;
+  assert.deepEqual(imported(at(-DAY_MS)), { shown: true, disabled: { code: 'retakeWindow', date: at(DAY_MS) } });
+  assert.deepEqual(imported(at(-2 * DAY_MS)), { shown: true, disabled: null });
+});
+
 test('[BTN-05] an imported result can’t be reviewed; the course can only be retaken', () => {
   const imported = { objectiveWorkflowId: null };
   table([

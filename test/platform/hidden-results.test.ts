@@ -21,7 +21,7 @@ import type { ActivityConstraint } from '../../src/domain/entities';
 import { ContentType, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';
-import { courses, parts, people } from './support/fixtures';
+import { courses, parts, people, template } from './support/fixtures';
 import { charactersOf } from './support/pdf';
 import { boot, type TestPlatform } from './support/platform';
 import { whole } from './support/whole';
@@ -236,6 +236,63 @@ test('[GRD-01] a certificate shows the required score only while the learner may
   assert.deepEqual(await needed(), [null, null]);
   await setAccess({ gradeRevealPolicy: none });
   assert.deepEqual(await needed(), [NEEDED, NEEDED]);
+});
+
+/** The answers to all GETs of the OpenAPI document, with each known id in each place of the path. */
+async function everyAnswer(browser: Browser): Promise<Map<string, string>> {
+  const { paths: documented } = (await (await platform.visitor().fetch('/api/docs/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const ids = [
+    ...Object.values(courses),
+    ...Object.values(parts),
+    ...[workflowId, aggregateId, recordId, number, workId, activityId, template, roomId, people.ada],
+  ];
+  const gets = Object.entries(documented).flatMap(([path, methods]) => (methods.get ? [path] : []));
+  assert.ok(gets.length > 50);
+  const answers = new Map<string, string>();
+  const ask = async (path: string) => {
+    // A stream does not end.
+    const response = await browser.fetch(path, { signal: AbortSignal.timeout(10_000) });
+    if (response.headers.get('content-type')?.includes('event-stream')) return response.body?.cancel();
+    const text = await response.text();
+    answers.set(path, text + unsealed(text));
+  };
+  for (const path of gets) {
+    const [first, ...others] = path.match(/\{\w+\}/g) ?? [];
+    const known: Record<string, string> = { '{id}': workflowId, '{activityId}': activityId, '{workId}': workId };
+    const rest = others.reduce((now, name) => now.replace(name, known[name] ?? parts.first), path);
+    if (!first) await ask(path);
+    else for (const id of ids) await ask(rest.replace(first, id));
+  }
+  return answers;
+}
+
+test('[GRD-01] while a grade is hidden, no call tells the score that its certificate needed: to the learner, another one, or a visitor', async () => {
+  await platform.db.update(objectives).set({ inCatalog: true }).where(eq(objectives.id, courses.course));
+  const [ben, visitor] = [await platform.signedIn('ben'), platform.visitor()];
+  const isTold = async (browser: Browser) =>
+    (await (await browser.get(paths.openCatalogCourse(courses.course))).text()).includes(String(NEEDED));
+  assert.equal(await isTold(visitor), true, 'no grade is hidden');
+
+  await setAccess({ gradeRevealPolicy: never });
+  for (const browser of [ada, ben, visitor]) {
+    for (const [path, text] of await everyAnswer(browser)) assert.doesNotMatch(text, VALUES, path);
+  }
+  for (const hide of [
+    () => setAccess({ gradeRevealPolicy: afterDate, gradeRevealDate: inDays(1) }),
+    () => setCourse({ resultsDisclosurePolicy: never }),
+    () => setRecord({ protectResults: true }),
+    () => setWorkflow({ protectResults: true }),
+  ]) {
+    await setAccess({ gradeRevealPolicy: none, gradeRevealDate: null });
+    assert.equal(await isTold(visitor), true, 'no grade is hidden any more');
+    await hide();
+    for (const browser of [ben, visitor]) assert.equal(await isTold(browser), false, String(hide));
+    await setCourse(null);
+    await setRecord({ protectResults: false });
+    await setWorkflow({ protectResults: false });
+  }
 });
 
 for (const [name, protect] of [

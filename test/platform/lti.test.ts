@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import {
   createRemoteJWKSet,
   decodeProtectedHeader,
@@ -16,6 +16,7 @@ import {
 import * as v from 'valibot';
 import { createToolHost } from '../../demo/hosts/tool/host';
 import { createPlatform } from '../../demo/platform/app';
+import type { LineItemScore } from '../../demo/platform/db/activity-details';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import {
   activityRecords,
@@ -27,6 +28,7 @@ import {
   objectives,
   objectiveWorkflows,
   partners,
+  users,
 } from '../../demo/platform/db/schema';
 import { publicKeys, sign } from '../../demo/platform/lti/keys';
 import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/lti/oauth1';
@@ -559,6 +561,99 @@ test('AGS: scores, results and line items; a completed and graded score finishes
   assert.equal((await call(lineitem, token, { method: 'DELETE' })).status, 403);
   assert.equal((await call(id, token, { method: 'DELETE' })).status, 204);
   assert.equal((await call(id, token)).status, 404);
+});
+
+test('AGS: a container of results or line items has all of them: on one page, or on pages that a Link leads to', async () => {
+  const token = await access();
+  const { lineitem, lineitems } = await endpoint();
+  const extra = await Promise.all(
+    Array.from({ length: 5 }, async (_, index) => {
+      const body = JSON.stringify({ label: `Column ${index}`, scoreMaximum: 10, tag: 'paged' });
+      return ((await (await call(lineitems, token, { method: 'POST', body })).json()) as { id: string }).id;
+    }),
+  );
+  const classmates = Array.from({ length: 205 }, (_, index) => ({
+    id: randomUUID(),
+    username: `classmate${index}`,
+    roles: ['Learner'],
+    permissions: [],
+    licensedFeatures: [],
+    firstName: 'Class',
+    lastName: 'Mate',
+    email: `classmate${index}@example.org`,
+  }));
+  await db.insert(users).values(classmates);
+  const lineItemId = lineitem.split('/').at(-1)!;
+  const given = { activityProgress: 'Completed', gradingProgress: 'FullyGraded', timestamp: '2026-01-01T10:00:00Z' };
+  await db.insert(ltiScores).values(
+    classmates.map(({ id: userId }, index) => ({
+      lineItemId,
+      userId,
+      updated: new Date(),
+      // Some have not been given a score: they have no result.
+      score: { ...given, ...(index % 41 ? { scoreGiven: 1, scoreMaximum: 2 } : {}) } as LineItemScore,
+    })),
+  );
+  async function all(first: string) {
+    const pages: { id: string }[][] = [];
+    for (let url: string | undefined = first; url;) {
+      const answer: Response = await call(url, token);
+      assert.equal(answer.status, 200);
+      pages.push((await answer.json()) as { id: string }[]);
+      url = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      assert.ok(pages.length < 50);
+    }
+    return { pages: pages.map(({ length }) => length), ids: pages.flat().map(({ id }) => id) };
+  }
+  const results = await all(`${lineitem}/results`);
+  assert.equal(new Set(results.ids).size, results.ids.length);
+  const expected = await db.$count(
+    ltiScores,
+    and(eq(ltiScores.lineItemId, lineItemId), sql`score ->> 'scoreGiven' is not null`),
+  );
+  assert.equal(results.ids.length, expected);
+  assert.deepEqual((await all(`${lineitem}/results?limit=150`)).pages, [150, expected - 150]);
+  assert.deepEqual((await all(`${lineitem}/results?user_id=${classmates[1]!.id}`)).pages, [1]);
+  assert.deepEqual((await all(`${lineitem}/results?user_id=nobody`)).pages, [0]);
+  assert.equal((await call(`${lineitem}/results?limit=none`, token)).status, 400);
+  const columns = await all(`${lineitems}?tag=paged&limit=2`);
+  assert.deepEqual([columns.pages, [...columns.ids].sort()], [[2, 2, 1], [...extra].sort()]);
+  for (const id of extra) await call(id, token, { method: 'DELETE' });
+  await db.delete(ltiScores);
+  await db.delete(users).where(like(users.username, 'classmate%'));
+});
+
+test('AGS: the name of the scheme of a token has any case', async () => {
+  const token = await access();
+  const { lineitems } = await endpoint();
+  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) {
+    const answer = await fetch(lineitems, { headers: { authorization: `${scheme} ${token}` } });
+    assert.equal(answer.status, 200, scheme);
+  }
+  for (const header of [token, `Basic ${token}`, `Bearer`, `Bearer ${token} ${token}`, `Bearer${token}`]) {
+    assert.equal((await fetch(lineitems, { headers: { authorization: header } })).status, 401, header.slice(0, 12));
+  }
+});
+
+test('AGS: a grade counts with feedback of any length, and with fields that are null or unknown', async () => {
+  const token = await access();
+  const { lineitem } = await endpoint();
+  const comment = 'A sentence of feedback. '.repeat(2_000);
+  const running = { activityProgress: 'InProgress', gradingProgress: 'PendingManual', scoreGiven: 7 };
+  const post = (changes: Record<string, unknown>) =>
+    call(`${lineitem}/scores`, token, { method: 'POST', body: score({ ...running, ...changes }) });
+  const ofAda = async () => {
+    const answer = await call(`${lineitem}/results?user_id=${people.ada}`, token);
+    return ((await answer.json()) as { resultScore: number; comment?: string }[])[0];
+  };
+  assert.equal((await post({ comment })).status, 204);
+  assert.deepEqual([(await ofAda())?.resultScore, (await ofAda())?.comment], [70, comment]);
+  const submission = { startedAt: '2026-01-01T10:00:00Z', submittedAt: '2026-01-01T11:00:00Z' };
+  assert.equal((await post({ comment: null, submission, scoringUserId: 'x', scoreGiven: 6 })).status, 204);
+  assert.deepEqual([(await ofAda())?.resultScore, (await ofAda())?.comment], [60, undefined]);
+  assert.equal((await post({ scoreGiven: null, scoreMaximum: null })).status, 204, 'the score is taken back');
+  assert.equal(await ofAda(), undefined);
+  await db.delete(ltiScores);
 });
 
 test('[TRE-04] a tool’s score after the last date to complete does not change a finished activity', async () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { hashPassword } from '../../demo/platform/auth/passwords';
 import {
   activityParts,
   activityRecords,
+  activityWorkflows,
   groupMembers,
   groupPresence,
   groups,
@@ -189,6 +190,37 @@ test('[APP-07] another attempt of a member is the team’s next round: earlier r
   assert.equal((await finish('ada', EITHER))?.state, CommandState.completed);
   assert.equal((await shareAt('ada', EITHER)).best!.normalizedScore, 1);
   assert.deepEqual(await shareAt('ben', EITHER), before);
+});
+
+test('[APP-07] a grade that changes after the next round has begun reaches all members of its own round, and nobody else', async () => {
+  const { db } = platform;
+  const [earlier] = await db
+    .select()
+    .from(activityWorkflows)
+    .where(eq(activityWorkflows.id, (await shareAt('ben', EITHER)).last!.id));
+  const grade = { score: 9, maxScore: 10, normalizedScore: 0.9, passed: true };
+  await db.update(activityRecords).set(grade).where(eq(activityRecords.activityWorkflowId, earlier!.id));
+  const now = new Date();
+  const reached = await db.transaction(async (tx) => {
+    await lockTeam(tx, people.ben);
+    return shareResult(tx, earlier!.id, now);
+  });
+  assert.deepEqual(
+    reached.map(({ userId }) => userId),
+    [people.ada],
+  );
+  assert.equal((await shareAt('cleo', EITHER)).best!.normalizedScore, 1, 'she works alone');
+  const ofAda = await db
+    .select({ score: activityRecords.normalizedScore })
+    .from(activityRecords)
+    .innerJoin(activityWorkflows, eq(activityWorkflows.id, activityRecords.activityWorkflowId))
+    .where(and(eq(activityWorkflows.workflowId, at.ada!.workflowId), eq(activityWorkflows.axis, EITHER)))
+    .orderBy(activityWorkflows.started);
+  assert.deepEqual(
+    ofAda.map(({ score }) => score),
+    [0.9, 1],
+    'her result of the next round stays',
+  );
 });
 
 test('[APP-07] presence is only for members, and only in shared activities', async () => {

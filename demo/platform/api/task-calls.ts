@@ -1,13 +1,18 @@
 import { addDays } from 'date-fns';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { taskPage, type Task } from '../../../src/api/contract/tasks';
-import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { availability } from '../../../src/domain/availability';
+import { courseButtons } from '../../../src/domain/buttons';
 import { courseRowFields } from '../../../src/domain/course-row';
-import { retakeFrom } from '../../../src/domain/retake';
+import { courseState } from '../../../src/domain/course-state';
+import type { ActivityConstraint, ObjectiveAccess } from '../../../src/domain/entities';
+import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { upcomingEvents } from '../calendar/entries';
+import { datedParts, type DatedPart } from '../calendar/parts';
+import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import {
-  activityParts,
   aggregates,
   certificateRecords,
   objectiveAccesses,
@@ -40,134 +45,131 @@ interface Context {
 const nothing = { axis: null, certificateNumber: null };
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/**
- * Mandatory courses that are due soon or overdue, and courses that close soon, while the learner can still do something in them.
- */
-async function courseTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
-  const soon = addDays(now, DUE_DAYS);
-  const access = objectiveAccesses;
-  const rows = await db
-    .select({
-      access: {
-        id: access.id,
-        isMandatory: access.isMandatory,
-        dueDate: access.dueDate,
-        availabilityDate: access.availabilityDate,
-        availabilityEndDate: access.availabilityEndDate,
-      },
-      objective: { id: objectives.id, name: objectives.name },
-    })
-    .from(access)
-    .innerJoin(objectives, and(eq(objectives.id, access.objectiveId), isOpen()))
-    .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
-    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
-    .where(
-      and(
-        eq(access.userId, userId),
-        or(isNull(access.availabilityEndDate), gt(access.availabilityEndDate, now)),
-        or(and(access.isMandatory, lt(access.dueDate, soon)), lt(access.availabilityEndDate, soon)),
-        or(
-          eq(objectiveWorkflows.state, WorkflowState.inProgress),
-          and(isNull(objectiveWorkflows.id), isNull(aggregates.lastRecordId)),
-        ),
-      ),
-    );
-  changes.add(
-    rows.map(({ access: { availabilityDate, availabilityEndDate } }) => [availabilityDate, availabilityEndDate]),
-  );
-  const open = rows.filter(({ access: { availabilityDate } }) => !availabilityDate || availabilityDate < now);
-  return open.map(({ access: row, objective }) => {
-    const due = row.isMandatory && row.dueDate && row.dueDate < soon;
-    return {
-      ...nothing,
-      id: `${due ? 'due' : 'closes'}-${row.id}`,
-      kind: due ? 'due' : 'closes',
-      title: objective.name,
-      objectiveId: objective.id,
-      date: iso(due ? row.dueDate : row.availabilityEndDate),
-    };
-  });
+/** A course that may be a task, or have one, with what the rules need. */
+interface Candidate {
+  access: ObjectiveAccess;
+  course: { constraint: Partial<ActivityConstraint> | null; event: EventDetails | null };
+  parts: readonly DatedPart[];
+  /** Mandatory and due soon, or it closes soon. */
+  isUrgent: boolean;
 }
 
-const isOpen = () => inArray(objectives.state, [PublicationState.ready, PublicationState.expired]);
-
-/** Courses with a shown result that is not passed, and that the learner may start again now. */
-async function retakeTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
-  const rows = await db
-    .select({ id: objectives.id })
-    .from(objectiveAccesses)
-    .innerJoin(objectives, and(eq(objectives.id, objectiveAccesses.objectiveId), isOpen()))
-    .innerJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
-    .innerJoin(
-      objectiveRecords,
-      and(eq(objectiveRecords.id, aggregates.lastRecordId), eq(objectiveRecords.passed, false)),
-    )
-    .innerJoin(
-      objectiveWorkflows,
-      and(eq(objectiveWorkflows.id, aggregates.lastWorkflowId), eq(objectiveWorkflows.state, WorkflowState.finished)),
-    )
-    .where(
-      and(
-        eq(objectiveAccesses.userId, userId),
-        eq(objectiveAccesses.retake, true),
-        or(isNull(objectiveAccesses.availabilityEndDate), gt(objectiveAccesses.availabilityEndDate, now)),
-      ),
-    )
-    .limit(MOST);
-  const ids = rows.map(({ id }) => id);
-  // Results that a policy hides are hidden here too.
-  const known = await accessesOf(db, userId, ids, now, wantingOnly(courseRowFields));
+/**
+ * The learner's courses that are urgent, were not passed, or are in progress and have events. Results that a policy hides are hidden
+ * here too.
+ */
+async function candidatesOf({ db, userId, now, changes }: Context): Promise<Candidate[]> {
+  const soon = addDays(now, DUE_DAYS);
+  const { isMandatory, dueDate, availabilityEndDate, retake } = objectiveAccesses;
+  const isRunning = eq(objectiveWorkflows.state, WorkflowState.inProgress);
+  const isUrgent = or(and(isMandatory, lt(dueDate, soon)), lt(availabilityEndDate, soon))!;
+  const isFailed = and(eq(objectiveRecords.passed, false), eq(retake, true))!;
+  const [rows, parts] = await Promise.all([
+    db
+      .select({
+        id: objectives.id,
+        constraint: objectives.constraint,
+        event: sql<EventDetails | null>`${objectives.details} -> 'event'`,
+        isUrgent: sql<boolean>`(${isUrgent}) is true`,
+        isFailed: sql<boolean>`(${isFailed}) is true`,
+      })
+      .from(objectiveAccesses)
+      .innerJoin(
+        objectives,
+        and(
+          eq(objectives.id, objectiveAccesses.objectiveId),
+          inArray(objectives.state, [PublicationState.ready, PublicationState.expired]),
+        ),
+      )
+      .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
+      .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
+      .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
+      .where(and(eq(objectiveAccesses.userId, userId), or(isUrgent, isFailed, isRunning))),
+    datedParts(db, userId),
+  ]);
+  const wanted = rows.filter(
+    ({ id, event, ...row }) => row.isUrgent || row.isFailed || event || parts.get(id)?.some((part) => part.event),
+  );
+  const byId = new Map(wanted.map((row) => [row.id, row]));
+  const known = await accessesOf(db, userId, [...byId.keys()], now, wantingOnly(courseRowFields));
   changes.add(
-    known.map(({ availabilityEndDate, gradeRevealDate, objective }) => [
-      availabilityEndDate,
-      gradeRevealDate,
+    known.map(({ availabilityDate, availabilityEndDate, gradeRevealDate, objective }) => [
+      [availabilityDate, availabilityEndDate, gradeRevealDate],
       objective.activity?.activityConstraint,
     ]),
   );
-  return known.flatMap(({ id, objective, objectiveWorkflowAggregate: aggregate }) => {
-    const record = aggregate?.lastObjectiveRecord;
-    if (record?.passed !== false) return [];
-    const from = retakeFrom(new Date(record.finished), objective.retakeWindow, objective.retakeWindowUnit);
-    changes.add(from);
-    if (objective.type === ContentType.composite && from && now < from) return [];
-    return [
-      { ...nothing, id: `retake-${id}`, kind: 'retake', title: objective.name, objectiveId: objective.id, date: null },
-    ];
+  return known.map((access) => {
+    const { id } = access.objective;
+    const course = byId.get(id)!;
+    return { access, course, parts: parts.get(id) ?? [], isUrgent: course.isUrgent };
   });
 }
 
-/** Events of courses in progress. */
-async function eventTasks({ db, userId, now, changes }: Context): Promise<Task[]> {
-  const start = sql<string>`${activityParts.details} -> 'event' ->> 'start'`;
-  const rows = await db
-    .select({
-      id: activityParts.id,
-      axis: activityParts.axis,
-      name: activityParts.name,
-      of: aggregates.objectiveId,
-      start,
-    })
-    .from(activityParts)
-    .innerJoin(aggregates, and(eq(aggregates.objectiveId, activityParts.objectiveId), eq(aggregates.userId, userId)))
-    .innerJoin(
-      objectiveWorkflows,
-      and(eq(objectiveWorkflows.id, aggregates.lastWorkflowId), eq(objectiveWorkflows.state, WorkflowState.inProgress)),
-    )
-    .where(and(eq(activityParts.type, ContentType.event), isNotNull(start)))
-    .limit(1_000);
-  changes.add(rows.map((row) => [new Date(row.start), addDays(new Date(row.start), -EVENT_DAYS)]));
+/** Whether the learner can start a course now, or go on with it: as its buttons say, and once it is available. */
+function isWorkable(access: ObjectiveAccess, now: Date): boolean {
+  const { start, continue: goOn } = courseButtons(access, [], now);
+  if (availability(access, now)?.kind === 'before') return false;
+  return ((start.shown && !start.disabled) || goOn.shown) && courseState(access, now) !== 'closed';
+}
+
+/**
+ * A mandatory course that is due soon or overdue, or a course that closes soon, while the learner can still do something in it.
+ */
+function courseTasks({ access, isUrgent }: Candidate, { now }: Context): Task[] {
+  const { objective, objectiveAccess, availabilityEndDate: closes } = access;
+  const soon = addDays(now, DUE_DAYS);
+  const due = access.isMandatory && access.dueDate && new Date(access.dueDate) < soon ? access.dueDate : null;
+  if (!isUrgent || !isWorkable(access, now) || (closes && new Date(closes) <= now)) return [];
+  return [
+    {
+      ...nothing,
+      id: `${due ? 'due' : 'closes'}-${objectiveAccess?.id ?? access.id}`,
+      kind: due ? 'due' : 'closes',
+      title: objective.name,
+      objectiveId: objective.id,
+      date: due ?? closes,
+    },
+  ];
+}
+
+/** A course with a shown result that is not passed, and that the learner may start again now: as its button says. */
+function retakeTasks({ access }: Candidate, { now, changes }: Context): Task[] {
+  const { id, objective, objectiveWorkflowAggregate: aggregate } = access;
+  const isOver = aggregate?.lastObjectiveWorkflow?.state === WorkflowState.finished;
+  if (!isOver || aggregate.lastObjectiveRecord?.passed !== false) return [];
+  const { shown, disabled } = courseButtons(access, [], now).startAgain;
+  if (disabled && 'date' in disabled) changes.add(disabled.date);
+  if (!shown || disabled) return [];
+  return [
+    { ...nothing, id: `retake-${id}`, kind: 'retake', title: objective.name, objectiveId: objective.id, date: null },
+  ];
+}
+
+/** The events of a course in progress, of those that the calendar shows. */
+function eventTasks({ access, course, parts }: Candidate, { now, changes }: Context): Task[] {
+  if (!courseButtons(access, [], now).continue.shown) return [];
+  const events = upcomingEvents(access, course, parts, now);
+  changes.add(events.map(({ start }) => [new Date(start), addDays(new Date(start), -EVENT_DAYS)]));
   const until = addDays(now, EVENT_DAYS);
-  return rows
-    .filter((row) => new Date(row.start) >= now && new Date(row.start) < until)
-    .map(({ id, axis, name, of, start: date }) => ({
+  return events
+    .filter(({ start }) => new Date(start) < until)
+    .map(({ id, axis, title, start }) => ({
       ...nothing,
       id: `event-${id}`,
       kind: 'event',
-      title: name,
-      objectiveId: of,
+      title,
+      objectiveId: access.objective.id,
       axis,
-      date: new Date(date).toISOString(),
+      date: new Date(start).toISOString(),
     }));
+}
+
+/** The tasks in courses. */
+async function tasksInCourses(context: Context): Promise<Task[]> {
+  const candidates = await candidatesOf(context);
+  return [courseTasks, retakeTasks, eventTasks].flatMap((tasksOf) =>
+    candidates.flatMap((candidate) => tasksOf(candidate, context)),
+  );
 }
 
 /** The first date of the learner's courses from an instant on. */
@@ -253,7 +255,7 @@ export const taskCalls: Call[] = [
     async run({ db, user, now, changes }) {
       const context = { db, userId: user.id, now, changes };
       const all = await Promise.all(
-        [courseTasks, retakeTasks, eventTasks, certificateTasks, questionTasks].map((tasksOf) => tasksOf(context)),
+        [tasksInCourses, certificateTasks, questionTasks].map((tasksOf) => tasksOf(context)),
       );
       // Tasks without a date come last.
       const time = ({ date }: Task) => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);

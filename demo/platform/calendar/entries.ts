@@ -116,6 +116,34 @@ function ofCourse(
   return [...entries, ...parts.flatMap((part) => ofPart(part, access))];
 }
 
+/** An event to come, of those in the calendar. */
+interface Upcoming {
+  /** Id of the part, or of the course that is an event itself. */
+  id: string;
+  /** Null: the course itself. */
+  axis: string | null;
+  title: string;
+  start: string;
+}
+
+/** The events of a course that the calendar shows and that have not begun. */
+export function upcomingEvents(
+  access: ObjectiveAccess,
+  course: Parameters<typeof ofCourse>[1],
+  parts: readonly DatedPart[],
+  now: Date,
+): Upcoming[] {
+  const axes = new Map(parts.map(({ id, axis }) => [id, axis]));
+  return ofCourse(access, course, parts, now)
+    .filter(({ kind, start }) => kind === 'event' && new Date(start) >= now)
+    .map(({ activityPathId: pathId, title, start }) => ({
+      id: pathId ?? access.objective.id,
+      axis: (pathId && axes.get(pathId)) ?? null,
+      title,
+      start,
+    }));
+}
+
 const overlaps =
   ({ from, to }: Asked) =>
   ({ start, end }: CalendarEvent) => {

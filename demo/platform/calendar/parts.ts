@@ -8,6 +8,7 @@ import { UNSEEN } from './terms';
 /** A part of a course that has dates of its own. Inherited dates are in the calendar once, at the part that sets them. */
 export interface DatedPart {
   id: string;
+  axis: string;
   activityId: string;
   name: string;
   constraint: Partial<ActivityConstraint> | null;
@@ -38,7 +39,8 @@ export async function datedParts(db: Db, userId: string): Promise<Map<string, Da
     );
   const unseen = rows.filter(({ state }) => UNSEEN.some((each) => each === state)).map(({ axis }) => axis);
   const byCourse = new Map<string, DatedPart[]>();
-  for (const { objectiveId, axis, state: _state, ...part } of rows) {
+  for (const { objectiveId, state: _state, ...part } of rows) {
+    const { axis } = part;
     if (unseen.some((above) => axis === above || axis.startsWith(`${above}/`))) continue;
     byCourse.set(objectiveId, [...(byCourse.get(objectiveId) ?? []), part]);
   }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 import { Hono, type Context } from 'hono';
+import { tokenOf } from '../api/authorization';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
@@ -88,7 +89,7 @@ export function accessRoutes(options: Options): Hono {
 
 /** The tool of a call's access token, if the token has one of the scopes. @throws Problem 401, 403 */
 export async function toolOf(c: Context, { db, origin }: Options, scopes: readonly string[]): Promise<ToolRow> {
-  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  const token = tokenOf(c.req.header('authorization'), 'Bearer') ?? '';
   let claims: JWTPayload;
   try {
     claims = await readOwn(db, token, origin, addresses(origin).grading, new Date());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { notFound, Problem } from '../api/problem';
@@ -15,7 +15,10 @@ const ITEM = 'application/vnd.ims.lis.v2.lineitem+json';
 const ITEMS = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
 const RESULTS = 'application/vnd.ims.lis.v2.resultcontainer+json';
 const PATH = '/api/lti/v1/grading/contexts/:objectiveId/lineitems';
+/** The most items of one page, and those of a page without `limit`. */
 const MOST = 200;
+/** The parameter of a next page: the key of the last item of the page before. */
+const AFTER = 'after';
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
 /** The largest maximum score that is accepted. */
@@ -46,7 +49,8 @@ const scoreBody = v.pipe(
       // A score from the future would block all later ones.
       v.check((text) => Date.parse(text) <= Date.now() + CLOCK_MS, 'The timestamp is in the future.'),
     ),
-    comment: v.exactOptional(text),
+    // Of any length that the body may have: feedback must not cost the grade.
+    comment: v.exactOptional(v.string()),
   }),
   v.check(
     ({ scoreGiven, scoreMaximum }) => scoreGiven === undefined || scoreMaximum !== undefined,
@@ -58,14 +62,25 @@ const scoreBody = v.pipe(
   ),
 );
 
+/** The `limit` of a request: the most items of its page. @throws Problem 400 */
+function limitOf(c: Context): number {
+  const limit = c.req.query('limit');
+  if (limit === undefined) return MOST;
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Problem(400, 'limit is a number from 1 on.');
+  return Math.min(Number(limit), MOST);
+}
+
 interface Options {
   db: Db;
   origin: string;
 }
 
-/** The valid body of a request. @throws Problem 400 */
+/** The valid body of a request; a field that is null is as one that is missing. @throws Problem 400 */
 async function bodyOf<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, readJson(await c.req.text()));
+  const body = readJson(await c.req.text());
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const given = isObject ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) : body;
+  const parsed = v.safeParse(schema, given);
   if (parsed.success) return parsed.output;
   throw new Problem(400, parsed.issues[0].message);
 }
@@ -84,8 +99,26 @@ export function gradingRoutes(options: Options): Hono {
     ...(row.resourceId !== null && { resourceId: row.resourceId }),
     ...(row.tag !== null && { tag: row.tag }),
   });
-  const answer = (c: Context, body: object, type: string, status: 200 | 201 = 200) =>
-    c.body(JSON.stringify(body), status, { 'content-type': type, 'cache-control': 'no-store' });
+  const answer = (c: Context, body: object, type: string, status: 200 | 201 = 200, next?: string) =>
+    c.body(JSON.stringify(body), status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      ...(next && { link: `<${next}>; rel="next"` }),
+    });
+  /** The page of a container that a request asks for, and the address of the next one. @param keyOf is part of that address */
+  function pageOf<T>(c: Context, all: readonly T[], keyOf: (item: T) => string): { data: T[]; next?: string } {
+    const limit = limitOf(c);
+    const after = c.req.query(AFTER);
+    const from = after === undefined ? 0 : all.findIndex((item) => keyOf(item) === after) + 1;
+    const data = all.slice(from, from + limit);
+    const last = data.at(-1);
+    if (last === undefined || from + limit >= all.length) return { data };
+    const { pathname, search } = new URL(c.req.url);
+    const next = new URL(pathname + search, origin);
+    next.searchParams.set('limit', String(limit));
+    next.searchParams.set(AFTER, keyOf(last));
+    return { data, next: next.href };
+  }
 
   /** The tool's own line item. @throws Problem 404 */
   async function itemOf(c: Context, tool: ToolRow): Promise<LineItemRow> {
@@ -127,8 +160,7 @@ export function gradingRoutes(options: Options): Hono {
       .select()
       .from(ltiLineItems)
       .where(and(eq(ltiLineItems.toolId, tool.id), eq(ltiLineItems.objectiveId, objectiveId)))
-      .orderBy(asc(ltiLineItems.label), asc(ltiLineItems.id))
-      .limit(MOST);
+      .orderBy(asc(ltiLineItems.label), asc(ltiLineItems.id));
     const filters = { resourceLinkId: 'resource_link_id', resourceId: 'resource_id', tag: 'tag' };
     const items = rows.map(dto).filter((item) =>
       Object.entries(filters).every(([field, name]) => {
@@ -136,7 +168,8 @@ export function gradingRoutes(options: Options): Hono {
         return value === undefined || (item as Record<string, unknown>)[field] === value;
       }),
     );
-    return answer(c, items, ITEMS);
+    const { data, next } = pageOf(c, items, ({ id }) => id.slice(id.lastIndexOf('/') + 1));
+    return answer(c, data, ITEMS, 200, next);
   });
   app.post(PATH, async (c) => {
     const tool = await toolOf(c, options, [scopes.lineItem]);
@@ -194,9 +227,9 @@ export function gradingRoutes(options: Options): Hono {
       .select()
       .from(ltiScores)
       .where(
-        and(eq(ltiScores.lineItemId, item.id), onlyUser === undefined ? undefined : eq(ltiScores.userId, onlyUser)),
+        and(eq(ltiScores.lineItemId, item.id), onlyUser === undefined ? undefined : sql`user_id::text = ${onlyUser}`),
       )
-      .limit(MOST);
+      .orderBy(asc(ltiScores.userId));
     const id = at.lineItem(item.objectiveId, item.id);
     const results = rows
       .filter(({ score }) => score.scoreGiven !== undefined)
@@ -209,7 +242,8 @@ export function gradingRoutes(options: Options): Hono {
         resultMaximum: item.scoreMaximum,
         ...(comment !== undefined && { comment }),
       }));
-    return answer(c, results, RESULTS);
+    const { data, next } = pageOf(c, results, ({ userId }) => userId);
+    return answer(c, data, RESULTS, 200, next);
   });
   return app;
 }

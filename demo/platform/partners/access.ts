@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { tokenOf } from '../api/authorization';
 import { answerProblem, Problem } from '../api/problem';
 import { readSessionCookie, type Access, type Session } from '../auth/sessions';
 import type { Db } from '../db/client';
@@ -104,7 +105,7 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Opt
       if (access) c.set('access', access);
       return next();
     }
-    const [, token] = /^DPoP +(\S+)$/i.exec(authorization) ?? [];
+    const token = tokenOf(authorization, 'DPoP');
     if (!token || !c.req.path.startsWith('/api/')) return next();
     c.header('dpop-nonce', known.nonces.current());
     try {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { tokenOf } from '../api/authorization';
 import { notFound, Problem } from '../api/problem';
 import type { Db } from '../db/client';
 import { proctoringSessions } from '../db/schema';
@@ -25,7 +26,7 @@ export function proctoringRoutes({ db, origin, service }: Options): Hono {
 
   /** The session id in a token of the service. @throws Problem 401 */
   async function sessionOf(c: Context, deed: string): Promise<string> {
-    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    const token = tokenOf(c.req.header('authorization'), 'Bearer') ?? '';
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer: service,
