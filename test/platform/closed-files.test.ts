@@ -111,7 +111,11 @@ test('[ACC-02] the files of a part are open while its text is: in an attempt, no
   ] as const) {
     await part(second, closed);
     assert.deepEqual(await all(), { first: 200, second: 403, loose: 403 }, what);
-    assert.equal((await ada.get(paths.activityContent(workflowId, second))).status, 404, `${what}: its text is closed too`);
+    assert.equal(
+      (await ada.get(paths.activityContent(workflowId, second))).status,
+      404,
+      `${what}: its text is closed too`,
+    );
     await part(second, open);
   }
   await part(second, { state: PublicationState.archived });
