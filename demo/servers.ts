@@ -16,9 +16,6 @@ export function portOf(name: string, byDefault: number): number {
 /** The items of a list that is separated by commas or spaces. */
 export const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
-/** Whether a text is an origin as browsers write it, e.g. `https://learn.example`. */
-export const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-
 /** The portal's public configuration from the environment. */
 export const configOf = (env: Readonly<Record<string, string | undefined>>) => ({
   storageOrigins: listOf(env.STORAGE_ORIGINS),

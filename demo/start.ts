@@ -3,8 +3,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
+import { isExactOrigin } from '../src/domain/origins';
 import { build } from '../tools/build.mjs';
-import { configOf, endOnSignal, isOrigin, listen, listOf, portOf, stop } from './servers';
+import { configOf, endOnSignal, listen, listOf, portOf, stop } from './servers';
 
 requireNode();
 
@@ -41,7 +42,7 @@ async function startDemo() {
   /** Further origins whose pages may call with the learner's session. */
   const moreOrigins = listOf(process.env.ALLOWED_ORIGINS);
   for (const each of moreOrigins) {
-    if (!isOrigin(each)) {
+    if (!isExactOrigin(each)) {
       stop(`ALLOWED_ORIGINS takes origins like http://localhost:5000, with a comma between them, not '${each}'.`);
     }
   }

@@ -2,14 +2,15 @@
 import { parseArgs } from 'node:util';
 import { build } from '../../tools/build.mjs';
 import { requireNode } from '../../tools/node-version.mjs';
-import { isOrigin, stop } from '../servers';
+import { isExactOrigin } from '../../src/domain/origins';
+import { stop } from '../servers';
 
 requireNode();
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'dist-docs' }, 'no-build': { type: 'boolean', default: false } },
 });
 const platformOrigin = process.env.DOCS_PLATFORM || undefined;
-if (platformOrigin && !isOrigin(platformOrigin)) {
+if (platformOrigin && !isExactOrigin(platformOrigin)) {
   stop(`DOCS_PLATFORM takes an origin like https://learn.example, not '${platformOrigin}'.`);
 }
 if (!values['no-build'] && !build()) stop('The build failed. Its output is above.');

@@ -64,6 +64,7 @@ import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
 import { sharedKey } from './secrets';
+import { logError } from './server-log';
 import { safeHeaders } from './safe-headers';
 import { people } from './seed/people';
 import { themeRoutes, withTheme } from './theme/routes';
@@ -83,6 +84,8 @@ interface Options {
   allowedOrigins: readonly string[];
   /** True: the sign-in page lists the users of the demo. */
   demo?: boolean;
+  /** Whether anybody may create an account at the embedded provider; by default yes. */
+  signUp?: boolean;
   config?: PublicConfig;
   /** Origin of the proctoring service; without it no proctored activity can be started. */
   proctoring?: string;
@@ -127,14 +130,14 @@ const forManagers = (calls: readonly Call[]): Call[] =>
   calls.map((call) => (call.public ? call : { ...call, scope: 'learn:manage' }));
 
 /** Settings of the OpenID provider: the embedded one, or the one in the environment. */
-async function signInAt(db: Db, origin: string, demo: boolean) {
+async function signInAt({ db, origin, demo = false, signUp = true }: Options) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = 'learn', OIDC_CLIENT_SECRET: clientSecret } = process.env;
   // With an external provider people make accounts there too.
   const embedded = await embeddedProvider({
     db,
     origin,
     people: demo ? people.map(({ username }) => username) : [],
-    signUp: !issuer,
+    signUp: signUp && !issuer,
   });
   return { embedded, chosen: issuer ? { issuer, clientId, clientSecret: clientSecret ?? '' } : embedded };
 }
@@ -146,13 +149,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     origin,
     address = origin,
     allowedOrigins,
-    demo = false,
     config,
     proctoring,
     publicRate = USUAL_RATE,
   } = options;
   const { tutorModel = modelOf(process.env), tutorRate } = options;
-  const { embedded, chosen } = await signInAt(db, origin, demo);
+  const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
   const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
   const calls = [
@@ -163,7 +165,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       parentOrigins: [...allowedOrigins],
       ...config,
     }),
-    ...partnerCalls({ origin, hasPassword, signer }),
+    ...partnerCalls({ origin, hasPassword, signUp: options.signUp ?? true, signer }),
     ...forManagers(impersonationCalls(origin)),
     ...calendarCalls(origin),
     ...forManagers(tenantCalls),
@@ -226,10 +228,15 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   let closed = false;
   // Requests in progress find no database when the platform closes: that is not an error to log.
   const closing = new Problem(503, 'The platform is closing.');
-  app.onError((error, c) => answerProblem(c, closed ? closing : problemOf(error)));
+  app.onError((error, c) =>
+    answerProblem(c, closed ? closing : problemOf(error, { method: c.req.method, path: c.req.path })),
+  );
 
   await runHousekeeping(db, new Date());
-  const housekeeping = setInterval(() => void runHousekeeping(db, new Date()).catch(console.error), HOUR_MS).unref();
+  const housekeeping = setInterval(
+    () => void runHousekeeping(db, new Date()).catch((error) => logError('housekeeping failed', error)),
+    HOUR_MS,
+  ).unref();
 
   const hono = getRequestListener(app.fetch);
   const askAs: PlatformServer['askAs'] = async (path, request, locale) => {

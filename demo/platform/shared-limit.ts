@@ -9,7 +9,14 @@ export interface SharedLimit {
   wait: (who: string) => Promise<number>;
   /** Takes back a try that must not count. */
   giveBack: (who: string) => Promise<void>;
+  /** What `wait` would return, without counting. */
+  look: (who: string) => Promise<number>;
+  /** Counts a try after the fact. Tries at the same moment may take more than there is: then the next ones wait for longer. */
+  count: (who: string) => Promise<void>;
 }
+
+/** A clock that is set goes back by more than this, in seconds; corrections of the network's time are smaller. */
+const CLOCK_STEP_S = 5;
 
 /**
  * A token bucket for each caller, in the database: all processes count together, and tries at the same moment are counted one
@@ -20,8 +27,19 @@ export function sharedLimit(db: Db, what: string, { atOnce, perSecond }: Rate): 
   // A digest, because the caller may be an address or a mistyped password.
   const keyOf = (who: string) => createHash('sha256').update(`${what}\n${who}`).digest('base64url');
   const seconds = sql`extract(epoch from clock_timestamp() - ${rateBuckets.updated})`;
-  const tokens = sql`least(${atOnce}::float8, ${rateBuckets.tokens} + ${seconds} * ${perSecond}::float8)`;
+  // After the clock has gone back nobody knows how long a caller has waited, so the bucket is full again.
+  const tokens = sql`case when ${seconds} < ${-CLOCK_STEP_S} then ${atOnce}::float8 else
+    least(${atOnce}::float8, ${rateBuckets.tokens} + greatest(${seconds}, 0) * ${perSecond}::float8) end`;
   const updated = sql`clock_timestamp()`;
+  /** What is left for a caller; a whole bucket before its first try. */
+  async function left(key: string): Promise<number> {
+    const [row] = await db
+      .select({ tokens: sql<number>`${tokens}`.mapWith(Number) })
+      .from(rateBuckets)
+      .where(eq(rateBuckets.key, key));
+    return row?.tokens ?? atOnce;
+  }
+  const secondsFor = (there: number) => (there >= 1 ? 0 : Math.ceil((1 - there) / perSecond));
   return {
     async wait(who) {
       const key = keyOf(who);
@@ -34,12 +52,20 @@ export function sharedLimit(db: Db, what: string, { atOnce, perSecond }: Rate): 
           setWhere: sql`${tokens} >= 1`,
         })
         .returning({ key: rateBuckets.key });
-      if (passed) return 0;
-      const [left] = await db
-        .select({ tokens: sql<number>`${tokens}`.mapWith(Number) })
-        .from(rateBuckets)
-        .where(eq(rateBuckets.key, key));
-      return Math.max(1, Math.ceil((1 - (left?.tokens ?? 0)) / perSecond));
+      return passed ? 0 : Math.max(1, secondsFor(await left(key)));
+    },
+    async look(who) {
+      return secondsFor(await left(keyOf(who)));
+    },
+    async count(who) {
+      const lowest = -atOnce;
+      await db
+        .insert(rateBuckets)
+        .values({ key: keyOf(who), tokens: atOnce - 1, updated })
+        .onConflictDoUpdate({
+          target: rateBuckets.key,
+          set: { tokens: sql`greatest(${lowest}::float8, ${tokens} - 1)`, updated },
+        });
     },
     async giveBack(who) {
       await db

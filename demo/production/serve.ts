@@ -26,7 +26,10 @@ export interface Served {
   close: () => Promise<void>;
 }
 
-type Settings = Pick<Production, 'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'config'>;
+type Settings = Pick<
+  Production,
+  'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'signUp' | 'config'
+>;
 
 /**
  * Makes the platform and its portal on a database, without the demo's data.
@@ -35,7 +38,7 @@ type Settings = Pick<Production, 'origin' | 'allowedOrigins' | 'toolOrigins' | '
  */
 export async function serveProduction(
   db: Db,
-  { origin, allowedOrigins, toolOrigins, proctoringOrigin, config }: Settings,
+  { origin, allowedOrigins, toolOrigins, proctoringOrigin, signUp, config }: Settings,
   address: string,
 ): Promise<Served> {
   await requireNoDemo(db);
@@ -44,6 +47,7 @@ export async function serveProduction(
     origin,
     address,
     allowedOrigins,
+    signUp,
     config,
     ...(proctoringOrigin && { proctoring: proctoringOrigin }),
   });

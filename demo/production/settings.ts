@@ -1,5 +1,6 @@
 import type { PublicConfig } from '../platform/api/person-calls';
-import { configOf, isOrigin, listOf } from '../servers';
+import { isExactOrigin } from '../../src/domain/origins';
+import { configOf, listOf } from '../servers';
 
 const SHORTEST_SECRET = 32;
 
@@ -13,9 +14,13 @@ export interface Production {
   allowedOrigins: string[];
   toolOrigins: string[];
   proctoringOrigin: string | undefined;
+  /** Whether anybody may create an account at the embedded provider. */
+  signUp: boolean;
   /** The public configuration for the portal's pages. */
   config: PublicConfig;
 }
+
+const isHttpsOrigin = (text: string) => text.startsWith('https://') && isExactOrigin(text);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,7 +35,7 @@ function faultsOf(env: Environment): string[] {
   need(
     'PUBLIC_ORIGIN',
     'the https address that people open, without a path, e.g. https://learn.example',
-    (value) => value.startsWith('https://') && isOrigin(value),
+    isHttpsOrigin,
   );
   need('DATABASE_URL', 'a Postgres server, e.g. postgres://user:password@127.0.0.1:5432/learn', (value) =>
     /^postgres(ql)?:\/\//.test(value),
@@ -45,9 +50,11 @@ function faultsOf(env: Environment): string[] {
     need('OIDC_CLIENT_ID', 'what your OpenID provider knows this platform as', Boolean);
     need('OIDC_CLIENT_SECRET', 'the secret that your OpenID provider gave to this platform', Boolean);
   }
-  if (env.PROCTORING_ORIGIN) need('PROCTORING_ORIGIN', 'an https origin', isOrigin);
+  if (env.PROCTORING_ORIGIN) need('PROCTORING_ORIGIN', 'an https origin', isHttpsOrigin);
+  if (env.SIGN_UP)
+    need('SIGN_UP', 'on lets anybody create an account, off lets nobody', (value) => /^(on|off)$/.test(value));
   for (const name of ['ALLOWED_ORIGINS', 'TOOL_ORIGINS', 'STORAGE_ORIGINS']) {
-    const wrong = listOf(env[name]).find((each) => !isOrigin(each));
+    const wrong = listOf(env[name]).find((each) => !isExactOrigin(each));
     if (wrong)
       faults.push(`${name} takes origins like https://portal.example, with a comma between them, not '${wrong}'.`);
   }
@@ -66,6 +73,7 @@ export function readProduction(env: Environment): Production {
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     toolOrigins: listOf(env.TOOL_ORIGINS),
     proctoringOrigin: env.PROCTORING_ORIGIN || undefined,
+    signUp: env.SIGN_UP === 'on',
     config: {
       environment: 'prod',
       ...configOf(env),

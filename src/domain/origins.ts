@@ -3,10 +3,16 @@
  * left out, because they could match unintended pages.
  * @example exactOrigins(['https://a.example', 'https://b.example/path', '*']) // ['https://a.example']
  */
-export function exactOrigins(configured: readonly string[] | undefined): string[] {
-  return (configured ?? []).filter((entry) => {
-    if (!URL.canParse(entry)) return false;
-    const { origin, protocol } = new URL(entry);
-    return origin === entry && (protocol === 'https:' || protocol === 'http:');
-  });
-}
+export const exactOrigins = (configured: readonly string[] | undefined): string[] =>
+  (configured ?? []).filter(isExactOrigin);
+
+/**
+ * Whether a text is one web origin as browsers write it. Signs that URLs allow in a host, such as `*` and `;`, are refused, because
+ * origins stand in policies (CSP).
+ * @example isExactOrigin('https://a.example:8443') // true
+ * @example isExactOrigin('https://*') // false
+ */
+export const isExactOrigin = (text: string): boolean =>
+  /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(text) &&
+  URL.canParse(text) &&
+  new URL(text).origin === text;

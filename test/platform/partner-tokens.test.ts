@@ -105,6 +105,39 @@ test('an unchanged list is a 304 for a page with tokens too, and never another p
   assert.equal((await ben.call(paths.enrolledCourses(), { headers })).status, 200);
 });
 
+test('[TOK-03] of twelve uses of a refresh token at the same moment one works, and its family ends', async () => {
+  for (let round = 0; round < 5; round++) {
+    const page = await signedIn('ada');
+    const refresh_token = page.tokens!.refresh_token!;
+    const uses = await Promise.all(
+      Array.from({ length: 12 }, () => page.token({ grant_type: 'refresh_token', refresh_token })),
+    );
+    const worked = uses.filter(({ status }) => status === 200);
+    assert.ok(worked.length <= 1, `${worked.length} of 12`);
+    for (const { tokens } of worked) {
+      page.tokens = tokens;
+      refusedWith(await page.call(paths.me), 401, 'invalid_token');
+      const next = await page.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token! });
+      assert.equal(next.status, 400);
+    }
+  }
+});
+
+test('[TOK-03] a proof without the time at which it was made is refused', async () => {
+  const page = await signedIn('ada');
+  refusedWith(await page.call(paths.me, {}, { claims: { iat: undefined } }), 401, 'invalid_dpop_proof');
+});
+
+test('a page of a partner makes no private address of the calendar, which would outlive its session', async () => {
+  const page = await signedIn('ada');
+  const answer = await page.call(paths.calendarLink, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ locale: 'en-US' }),
+  });
+  assert.equal(answer.status, 403);
+});
+
 test('[TOK-03] an access token is for the API, one partner and one key, for five minutes', async () => {
   const page = pageAt();
   const { access_token: token } = await page.signIn('ada');

@@ -65,6 +65,26 @@ test('[TOK-03] a change that removes rights ends the sessions of a partner; othe
   await remove();
 });
 
+test('[TOK-03] keys that are replaced or removed end the sessions of a partner; an added key leaves them', async () => {
+  const made = async () => exportJWK((await generateKeyPair('ES256')).publicKey);
+  const [one, two, three] = [await made(), await made(), await made()];
+  const keys = (...all: object[]) => JSON.stringify({ keys: all });
+  await send({ do: 'add', clientId: 'new', ...usual, keys: keys(one, two) });
+  const [{ clientId } = { clientId: '' }] = await rows();
+  const save = async (typed: string) =>
+    (await send({ do: 'save', clientId, ...usual, keys: typed })).headers.get('location')!;
+  const { kty, ...others } = one;
+  assert.match(
+    await save(keys(two, { ...others, kty }, three)),
+    /done=saved/,
+    'the same in another order, and one more',
+  );
+  assert.match(await save(keys(two, three)), /done=ended/);
+  assert.match(await save('https://library.example/jwks.json'), /done=ended/);
+  assert.match(await save('https://library.example/others.json'), /done=ended/);
+  await remove();
+});
+
 test('a partner’s server vouches with keys of the form, or at an address', async () => {
   const { publicKey } = await generateKeyPair('ES256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one' };

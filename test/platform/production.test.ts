@@ -47,6 +47,10 @@ test('[SEC-02] a production start lists each missing or invalid variable', () =>
     ['ALLOWED_ORIGINS', 'https://a.example/path'],
     ['TOOL_ORIGINS', '*'],
     ['PROCTORING_ORIGIN', 'none'],
+    ['PROCTORING_ORIGIN', 'http://proctor.example'],
+    ['PUBLIC_ORIGIN', 'https://*'],
+    ['ALLOWED_ORIGINS', 'https://a.example;script-src'],
+    ['SIGN_UP', 'yes'],
   ] as const) {
     const found = faults({ ...complete, [name]: value });
     assert.equal(found.length, 1, `${name}=${value}`);
@@ -118,6 +122,30 @@ test('[SEC-02] no people are seeded, and the pages don’t mention the demo', as
   }
   const config = await visitor().json<{ environment: string }>(paths.config);
   assert.equal(config.environment, 'prod');
+});
+
+test('[SEC-02] nobody creates an account unless SIGN_UP is on', async () => {
+  const forms = async (address_: string) => {
+    const browser = new Browser(ORIGIN, address_);
+    const { url, response } = await browser.go('/learn/oidc/login?prompt=create');
+    const first = await response.text();
+    const other = await (await browser.fetch(`${url.pathname}/sign-up`)).text();
+    return [first, other].filter((html) => /name="firstName"/.test(html)).length;
+  };
+  assert.equal(await forms(address), 0);
+
+  const open = createServer().listen(0, 'localhost');
+  await once(open, 'listening');
+  const itsAddress = `http://localhost:${(open.address() as AddressInfo).port}`;
+  const withSignUp = await serveProduction(db, readProduction({ ...complete, SIGN_UP: 'on' }), itsAddress);
+  try {
+    open.on('request', withSignUp.listener);
+    assert.equal(await forms(itsAddress), 2);
+  } finally {
+    await withSignUp.close();
+    open.closeAllConnections();
+    open.close();
+  }
 });
 
 test('the keys in the database are encrypted, and another secret can’t decrypt them', async () => {

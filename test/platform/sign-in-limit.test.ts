@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rateBuckets } from '../../demo/platform/db/schema';
+import { oidcPayloads, rateBuckets } from '../../demo/platform/db/schema';
 import { sharedLimit } from '../../demo/platform/shared-limit';
 import { Browser } from './support/browser';
 import { boot, serve, type TestPlatform } from './support/platform';
@@ -75,6 +75,44 @@ test('[SEC-01] the number of names per address is limited', async () => {
 test('a person who signs in with the right password never has to wait', async () => {
   for (let count = 0; count < 25; count++) {
     assert.equal((await (await formAt(platform.origin))('ada', 'learn')).status, signedIn);
+  }
+});
+
+test('[SEC-01] wrong passwords of others do not keep a person out who has signed in with this browser before', async () => {
+  const own = new Browser(platform.origin);
+  await own.signIn('ada');
+  await platform.db.delete(oidcPayloads); // the provider's session has expired
+  const at = (browser: Browser) => async (username: string, password: string) => {
+    const { url } = await browser.go('/learn/oidc/login');
+    return browser.fetch(`${url.pathname}/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams({ username, password }),
+    });
+  };
+  await guess([await formAt(platform.origin)], () => 'ada');
+  await guess([await formAt(platform.origin)], (count) => `nobody-${count}`);
+  assert.equal((await (await formAt(platform.origin))('ada', 'learn')).status, 429, 'a browser that nobody knows');
+  assert.equal((await at(own)('ben', 'learn')).status, 429, 'it is known for one person only');
+
+  const form = at(own);
+  let count = 0;
+  while ((await form('ada', 'wrong')).status === 401) assert.ok(++count < 20, 'its own tries are limited');
+  assert.ok(count >= 5, String(count));
+  await platform.db.update(rateBuckets).set({ updated: sql`clock_timestamp() - interval '40 seconds'` });
+  assert.equal((await form('ada', 'learn')).status, signedIn);
+});
+
+test('a clock that is set back by an hour locks nobody out', async () => {
+  const limit = sharedLimit(platform.db, 'clock', { atOnce: 2, perSecond: 0.01 });
+  for (const [step, free] of [
+    ['2 seconds', false],
+    ['1 hour', true],
+  ] as const) {
+    await platform.db.delete(rateBuckets);
+    while ((await limit.wait('a')) === 0);
+    await platform.db.update(rateBuckets).set({ updated: sql`clock_timestamp() + ${step}::interval` });
+    assert.equal((await limit.look('a')) === 0, free, step);
+    assert.equal((await limit.wait('a')) === 0, free, step);
   }
 });
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { sessionOf, type Session } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { databaseFault } from '../db/faults';
 import { requireScope } from '../partners/access';
+import { logError } from '../server-log';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { jsonAnswer } from './json-answer';
 import { notFound, Problem } from './problem';
@@ -123,10 +126,21 @@ export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
 const isBadId = (error: unknown): boolean =>
   error instanceof Error && (/invalid input syntax for type uuid/.test(error.message) || isBadId(error.cause));
 
-/** The problem that a client gets for an error. Unexpected errors are logged, and their message is not sent. */
-export function problemOf(error: unknown): Problem {
+/** Seconds after which a request that found no database is worth a retry. */
+const RETRY_S = 1;
+
+/**
+ * The problem that a client gets for an error. Unexpected errors are logged with an id, which the client gets instead of their message.
+ * @param request for the log
+ */
+export function problemOf(error: unknown, request: { method: string; path: string }): Problem {
   if (error instanceof Problem) return error;
   if (isBadId(error)) return notFound();
-  console.error(error);
-  return new Problem(500, 'Internal error.');
+  const id = randomUUID();
+  logError('request failed', error, { id, ...request });
+  const fault = databaseFault(error);
+  if (fault === 'full') return new Problem(507, 'There is no room left to store this.', undefined, { id });
+  if (fault)
+    return new Problem(503, 'The database can’t be reached. Please try again.', undefined, { id, retryAfter: RETRY_S });
+  return new Problem(500, 'Internal error.', undefined, { id });
 }

@@ -7,6 +7,8 @@ export class Problem extends Error {
     readonly status: ContentfulStatusCode,
     readonly title: string,
     readonly errors?: Record<string, string[]>,
+    /** More members of the problem, e.g. the `id` of a failure in the log, and headers. */
+    readonly more: { id?: string; retryAfter?: number } = {},
   ) {
     super(title);
   }
@@ -16,8 +18,19 @@ export class Problem extends Error {
 export const notFound = () => new Problem(404, 'Not found, or you don’t have access to it.');
 
 /** Responds with a problem as `application/problem+json` (RFC 9457); it is never cached. */
-export const answerProblem = (c: Context, { status, title, errors }: Problem) =>
-  c.body(JSON.stringify({ type: 'about:blank', title, status, ...(errors && { errors }) }), status, {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-  });
+export const answerProblem = (c: Context, { status, title, errors, more: { id, retryAfter } }: Problem) =>
+  c.body(
+    JSON.stringify({
+      type: 'about:blank',
+      title,
+      status,
+      ...(errors && { errors }),
+      ...(id && { instance: `urn:uuid:${id}` }),
+    }),
+    status,
+    {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+    },
+  );

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { oidcPayloads } from '../db/schema';
+import { endFamily } from '../partners/families';
 
 /**
  * Stores the provider's sessions, grants and codes in the database, so that any process can answer the next request.
@@ -46,8 +47,20 @@ export const adapterFor = (db: Db, clientById: (id: string) => Promise<AdapterPa
     findByUserCode = (userCode: string) => this.load(eq(oidcPayloads.userCode, userCode));
 
     private row = (id: string) => and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.id, id));
+    /**
+     * Notes that a code or refresh token is used, by one statement, so that of two uses at the same moment one is the second.
+     * @throws InvalidGrant for the second use, which ends the family of tokens
+     */
     async consume(id: string): Promise<void> {
-      await db.update(oidcPayloads).set({ consumed: new Date() }).where(this.row(id));
+      const [first] = await db
+        .update(oidcPayloads)
+        .set({ consumed: new Date() })
+        .where(and(this.row(id), isNull(oidcPayloads.consumed)))
+        .returning({ id: oidcPayloads.id });
+      if (first) return;
+      const [used] = await db.select({ family: oidcPayloads.grantId }).from(oidcPayloads).where(this.row(id));
+      if (used?.family) await endFamily(db, used.family);
+      throw new errors.InvalidGrant('already used');
     }
     async destroy(id: string): Promise<void> {
       await db.delete(oidcPayloads).where(this.row(id));

@@ -5,6 +5,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, type JWTVerify
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
+import { databaseFault } from '../db/faults';
 import { users } from '../db/schema';
 import { preferredLanguage } from '../i18n/language';
 import { EXCHANGE_SECONDS, TOKEN_EXCHANGE } from '../partners/client';
@@ -12,12 +13,14 @@ import { partnerFeatures } from '../partners/oidc';
 import { issuerOf } from '../partners/endpoints';
 import { addressOf } from '../rate-limit';
 import { secret } from '../secrets';
-import { sharedLimit } from '../shared-limit';
+import { logError } from '../server-log';
+import { sharedLimit, type SharedLimit } from '../shared-limit';
 import { adapterFor } from './adapter';
 import { visitorSettings } from '../api/visitor-settings';
 import { pageHeaders } from '../pages/document';
 import { chooseLanguage, type LanguageChoice } from '../pages/language-menu';
 import { endPage, signInPage, signOutPage, type DemoPerson } from './pages';
+import { knownDevices } from './known-device';
 import { checkPassword } from './passwords';
 import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
@@ -195,6 +198,19 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
   const tries = {
     address: sharedLimit(db, 'sign-in from an address', ADDRESS_RATE),
     name: sharedLimit(db, 'sign-in by a name', NAME_RATE),
+    device: sharedLimit(db, 'sign-in with a known browser', NAME_RATE),
+  };
+  const devices = await knownDevices(db, origin);
+
+  /** The limits that a try counts for: those of the address and the name, or that of a browser of this person. */
+  const limitsOf = (request: IncomingMessage, name: string): [limit: SharedLimit, who: string][] => {
+    const device = devices.of(request, name);
+    return device
+      ? [[tries.device, device]]
+      : [
+          [tries.address, addressOf(request, provider.proxy)],
+          [tries.name, name],
+        ];
   };
 
   async function signIn(...[request, response, places]: Answer) {
@@ -208,9 +224,10 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
     const name = username.toLowerCase();
-    const address = addressOf(request, provider.proxy);
     // Counted before the password is checked, which is slow by design; given back when the password is right.
-    const seconds = (await tries.address.wait(address)) || (await tries.name.wait(name));
+    const limits = limitsOf(request, name);
+    let seconds = 0;
+    for (const [limit, who] of limits) seconds ||= await limit.wait(who);
     if (seconds) {
       response.setHeader('retry-after', seconds);
       return page(response, 429, signInPage({ ...around, username, error: t('signIn:manyTries') }));
@@ -219,7 +236,8 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     if (!(await checkPassword(answer.get('password') ?? '', user?.password)) || !user) {
       return page(response, 401, signInPage({ ...around, username, error: t('signIn:wrong') }));
     }
-    await Promise.all([tries.address.giveBack(address), tries.name.giveBack(name)]);
+    await Promise.all(limits.map(([limit, who]) => limit.giveBack(who)));
+    devices.remember(response, name);
     return finish(request, response, user.id);
   }
 
@@ -283,8 +301,9 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
       partners
         .guard(request, response, () => void callback(request, response))
         .catch((error: unknown) => {
-          console.error(error);
-          response.writeHead(500).end();
+          const fault = databaseFault(error);
+          logError('request failed', error, { path: '/idp' });
+          response.writeHead(fault ? 503 : 500, fault ? { 'retry-after': '1' } : {}).end();
         });
     },
   };

@@ -55,7 +55,8 @@ export const calendarCalls = (origin: string): Call[] => [
     body: calendarLinkCommand,
     answer: calendarAddress,
     async run({ db, user, session, body, now }) {
-      // The address would still work after the impersonation, without the learner's knowledge.
+      // The address would still work after the session of a partner's page, or after the impersonation.
+      if (session.access) throw new Problem(403, 'This address can be made in the portal only.');
       if (session.impersonator) throw new Problem(403, 'Only the learner may make this address.');
       const address = new URL(CALENDAR_FEED, origin);
       address.searchParams.set('token', await makeLink(db, user.id, now));

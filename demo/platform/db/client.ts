@@ -17,6 +17,9 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 /** Whether other processes may use the same database: PGlite belongs to one. */
 export const isShared = (db: Db): boolean => !(db instanceof PgliteDatabase);
 
+/** How long a request waits for a connection, in ms. */
+const CONNECT_MS = 5_000;
+
 /** Processes that start at once run the migrations one after the other, with this lock. */
 const MIGRATION_LOCK = 72_011;
 
@@ -34,9 +37,12 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     await migrateLite(db, migrations);
     return { db, close: () => lite.close() };
   }
-  const pool = new pg.Pool({ connectionString: address, max: 10 });
-  // A server that restarts closes idle connections; the next query opens a new one.
-  pool.on('error', (error) => pool.ending || console.warn('A connection to the database was lost:', error.message));
+  const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: CONNECT_MS });
+  // A server that restarts closes all connections; the next query opens a new one. The pool hears of idle ones only, and an error
+  // that nothing listens to would end the process.
+  const lost = (error: Error) => pool.ending || console.warn('A connection to the database was lost:', error.message);
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const lock = await pool.connect().catch((error: Error) => {
     throw new Error(`The database server at ${new URL(address).host} does not answer: ${error.message}`, {
       cause: error,

@@ -17,6 +17,8 @@ interface Options {
   origin: string;
   /** People sign in here with a password; false: at an external provider, where no window of a partner can end. */
   hasPassword: boolean;
+  /** Whether anybody may create an account here. */
+  signUp: boolean;
   signer: ReturnType<typeof addressSigner>;
 }
 
@@ -24,7 +26,7 @@ interface Options {
 const isSameSite = (c: Context) => /^same-(site|origin)$/.test(c.req.header('sec-fetch-site') ?? '');
 
 /** Calls that pages of partners make for their sessions. */
-export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] => [
+export const partnerCalls = ({ origin, hasPassword, signUp, signer }: Options): Call[] => [
   publicCall({
     method: 'get',
     path: partnerClient,
@@ -44,7 +46,7 @@ export const partnerCalls = ({ origin, hasPassword, signer }: Options): Call[] =
         resource: resourceOf(origin),
         scope: partner.scopes.join(' '),
         signIn: partner.signIn && hasPassword && !isSameSite(context),
-        signUp: hasPassword,
+        signUp: hasPassword && signUp,
         vouches: vouches(partner),
         authorizationResponseIssParameterSupported: true, // oidc-provider always sends it
       };

@@ -59,8 +59,9 @@ class Wrong extends Error {
   }
 }
 
-/** An address that a browser or this platform may reach: https, or http on this computer. */
-const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+/** An address that a browser or this platform may reach: https, or http on this computer where the platform itself is there. */
+const isSafe = ({ protocol, hostname }: URL, platform: string) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isLoopback(new URL(platform).hostname));
 
 /** An http address with https instead. */
 const withHttps = (address: string) => address.replace(/^http:/, 'https:');
@@ -77,7 +78,7 @@ function originOf(text: string, platform: string): string {
   const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Wrong('partners:errors.address', { text });
   const { origin } = url;
-  if (!isSafe(url)) throw new Wrong('partners:errors.instead', { text, address: withHttps(origin) });
+  if (!isSafe(url, platform)) throw new Wrong('partners:errors.instead', { text, address: withHttps(origin) });
   if (origin !== text.replace(/\/$/, '')) throw new Wrong('partners:errors.instead', { text, address: origin });
   if (origin === platform) throw new Wrong('partners:errors.taken', { address: origin, name: 'Learn' });
   return origin;
@@ -105,10 +106,11 @@ function keyOf(key: unknown): PublicKey {
 }
 
 /** The keys of a field: those at an address, those in the field, or none. */
-function keysOf(text: string): Pick<PartnerRow, 'keys' | 'keysUrl'> {
+function keysOf(text: string, platform: string): Pick<PartnerRow, 'keys' | 'keysUrl'> {
   if (!text) return { keys: null, keysUrl: null };
   if (/^https?:/.test(text) && URL.canParse(text)) {
-    if (!isSafe(new URL(text))) throw new Wrong('partners:errors.instead', { text, address: withHttps(text) });
+    if (!isSafe(new URL(text), platform))
+      throw new Wrong('partners:errors.instead', { text, address: withHttps(text) });
     return { keys: null, keysUrl: text };
   }
   let read: unknown;
@@ -145,7 +147,7 @@ export function judgePartner(
   };
   const name = field('name', () => nameOf(typed.name ?? ''));
   const origins = field('origins', () => originsOf(typed.origins ?? '', platform, others));
-  const keys = field('keys', () => keysOf(typed.keys?.trim() ?? ''));
+  const keys = field('keys', () => keysOf(typed.keys?.trim() ?? '', platform));
   const signIn = typed.signIn !== undefined;
   const mayCreate = typed.mayCreate !== undefined;
   const hasNoKeys = keys !== undefined && !vouches(keys);

@@ -15,11 +15,10 @@ interface Options {
   proxied: boolean;
 }
 
-/** The limits of the endpoints that issue and revoke tokens. A request that is not refused does not count for long. */
+/** The limits of the endpoints that issue and revoke tokens. Only refused requests count for the limit of an address. */
 export function tokenLimits({ db, proxied }: Options) {
   const usual = rateLimit(USUAL);
   const refused = sharedLimit(db, 'refused at the token endpoint', REFUSED);
-  const counted = new WeakSet<IncomingMessage>();
 
   async function tooMany(request: IncomingMessage, response: ServerResponse, seconds: number) {
     const { origin } = request.headers;
@@ -40,18 +39,14 @@ export function tokenLimits({ db, proxied }: Options) {
 
   return {
     /** Counts a request as refused. */
-    count: (request: IncomingMessage) => void counted.add(request),
+    count: (request: IncomingMessage) => refused.count(addressOf(request, proxied)),
     /** Answers a request to the provider, if its address has not used up its limit. */
     async guard(request: IncomingMessage, response: ServerResponse, answer: () => void): Promise<void> {
-      if (request.method !== 'POST' || !/^\/token(?![\w-])/.test(request.url ?? '')) return answer();
+      // The provider's router ignores case.
+      if (request.method !== 'POST' || !/^\/token(?![\w-])/i.test(request.url ?? '')) return answer();
       const address = addressOf(request, proxied);
-      // Counted before it is known whether the request is refused, so that tries at the same moment count.
-      const seconds = usual.wait(address) || (await refused.wait(address));
-      if (seconds) return tooMany(request, response, seconds);
-      response.once('close', () => {
-        if (!counted.has(request)) refused.giveBack(address).catch(console.error);
-      });
-      return answer();
+      const seconds = usual.wait(address) || (await refused.look(address));
+      return seconds ? tooMany(request, response, seconds) : answer();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { toJson } from '../../../src/domain/json';
 import { notFound } from '../api/problem';
 import type { Db } from '../db/client';
 import { oidcPayloads, partners } from '../db/schema';
-import { vouches } from './client';
 import { endFamiliesOfPartner } from './families';
 import { judgePartner, type Typed } from './judge';
 import { logTokens } from './log';
@@ -22,12 +22,16 @@ const idFor = (name: string) =>
     .filter(Boolean)
     .join('-');
 
+/** The keys of a partner as texts, to compare. */
+const keyTexts = ({ keys }: Pick<PartnerRow, 'keys'>) => (keys ?? []).map((key) => toJson(Object.entries(key).sort()));
+
 /** Whether a change takes something away, so that sessions that have it must end. */
 const takesAway = (before: PartnerRow, now: Omit<PartnerRow, 'clientId'>) =>
   before.origins.some((origin) => !now.origins.includes(origin)) ||
   before.scopes.some((scope) => !now.scopes.includes(scope)) ||
   (before.signIn && !now.signIn) ||
-  (vouches(before) && !vouches(now));
+  before.keysUrl !== now.keysUrl ||
+  keyTexts(before).some((key) => !keyTexts(now).includes(key));
 
 /** All partners; other changes wait until this one is written, so that no origin gets two partners. */
 const locked = async (tx: Db) => {

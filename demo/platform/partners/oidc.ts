@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors, type Client, type Configuration } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { sharedKey } from '../secrets';
+import { logError } from '../server-log';
 import { clientOf, OWN_METADATA, TOKEN_SECONDS } from './client';
 import { resourceOf } from './endpoints';
 import { registerExchange } from './exchange';
@@ -27,6 +29,8 @@ export async function partnerFeatures({ db, origin }: Options) {
   const nonceKey = await sharedKey(db, 'dpop-nonces');
 
   const features: Configuration['features'] = {
+    // No client of ours uses it, and its endpoint stores what anybody sends.
+    pushedAuthorizationRequests: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
     dPoP: { enabled: true, nonceSecret: nonceKey, requireNonce: () => true },
     resourceIndicators: {
@@ -70,6 +74,8 @@ export async function partnerFeatures({ db, origin }: Options) {
   }
 
   const limits = tokenLimits({ db, proxied: origin.startsWith('https:') });
+  const countRefused = (request: IncomingMessage) =>
+    void limits.count(request).catch((error) => logError('a refused request was not counted', error));
 
   return {
     features,
@@ -99,10 +105,11 @@ export async function partnerFeatures({ db, origin }: Options) {
       );
       provider.on('grant.error', ({ oidc, req }, { error, error_detail, error_description }) => {
         if (error === 'use_dpop_nonce') return;
-        limits.count(req);
+        countRefused(req);
         const reason = error_detail ?? error_description;
         logTokens('no token issued', { client: oidc?.client?.clientId, error, reason });
       });
+      provider.on('revocation.error', ({ req }) => countRefused(req));
       provider.on('grant.revoked', (_, family) => logTokens('family ended', { family }));
     },
   };

@@ -69,7 +69,9 @@ export async function checkProof(
   }).catch(() => {
     throw invalid('The header DPoP is not a proof.');
   });
-  const { htm, htu, ath, nonce, jti } = read.payload as Partial<Record<string, unknown>>;
+  const { htm, htu, ath, iat, nonce, jti } = read.payload as Partial<Record<string, unknown>>;
+  // Its age follows from the nonce, but RFC 9449 requires the claim.
+  if (typeof iat !== 'number') throw invalid('The proof has no iat.');
   if (htm !== method) throw invalid('The proof is for another method.');
   const named = typeof htu === 'string' ? URL.parse(htu) : null;
   if (!named || named.origin + named.pathname !== address) throw invalid('The proof is for another address.');

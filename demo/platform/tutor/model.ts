@@ -16,6 +16,8 @@ export interface ModelMessage {
 const PATIENCE = { first: 20_000, whole: 90_000 };
 /** Most characters of an answer; the rest is cut off. */
 const LONGEST_ANSWER = 12_000;
+/** Most characters of one line of its stream. */
+const LONGEST_LINE = 100_000;
 
 /**
  * The service in the environment: TUTOR_API_URL, TUTOR_API_KEY, TUTOR_MODEL; null without a URL.
@@ -39,6 +41,7 @@ async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
     rest += decoder.decode(bytes, { stream: true });
     const lines = rest.split(/\r?\n/);
     rest = lines.pop()!;
+    if (rest.length > LONGEST_LINE) throw new Error('It sent a line without an end.');
     for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
   }
 }
