@@ -19,7 +19,7 @@ export function Attempts({ access, records }: Pick<CourseData, 'access' | 'recor
     <section className="attempts" part="attempts">
       <h2>{t('attempts.title')}</h2>
       <Suspense fallback={<Skeleton lines={previous.length} />}>
-        <AttemptsTable attempts={previous} />
+        <AttemptsTable attempts={previous} scaleId={access.objective.gradingScaleId} />
       </Suspense>
     </section>
   );

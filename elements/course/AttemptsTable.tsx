@@ -5,6 +5,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './attempts.css';
+import Grade from './Grade';
 import { Score } from '../../src/ui/Score';
 
 export interface NumberedRecord {
@@ -12,8 +13,14 @@ export interface NumberedRecord {
   number: number;
 }
 
+interface Props {
+  attempts: readonly NumberedRecord[];
+  /** Id of the course's grading scale. */
+  scaleId: string | null;
+}
+
 /** Records of a course in a table, in the given order. */
-export default function AttemptsTable({ attempts }: { attempts: readonly NumberedRecord[] }) {
+export default function AttemptsTable({ attempts, scaleId }: Props) {
   const { t, locale } = useLearn('course');
   useSheet(sheet);
   return (
@@ -38,7 +45,13 @@ export default function AttemptsTable({ attempts }: { attempts: readonly Numbere
               <td>{record.normalizedScore === null ? t('attempts.none') : <Score record={record} />}</td>
               <td>
                 {result ? <Badge tone={record.passed ? 'success' : 'danger'}>{result}</Badge> : t('attempts.none')}
-                {record.grade && record.grade !== result ? <bdi className="grade">{record.grade}</bdi> : null}
+                {record.grade && record.grade !== result ? (
+                  scaleId ? (
+                    <Grade record={record} scaleId={scaleId} />
+                  ) : (
+                    <bdi className="grade">{record.grade}</bdi>
+                  )
+                ) : null}
               </td>
             </tr>
           );

@@ -56,6 +56,7 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
         </div>
         <ResultFacts
           record={objectiveRecord}
+          scaleId={objective.gradingScaleId}
           passingScore={normalizedPassingScore ?? objective.objectiveGradingScale?.normalizedPassingScore ?? null}
         />
         {expirationDate ? (

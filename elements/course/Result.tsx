@@ -7,12 +7,16 @@ import { ResultFacts } from './ResultFacts';
 export function Result({ access }: Pick<CourseData, 'access'>) {
   const { t } = useLearn('course');
   const record = currentRecord(access);
-  const { certificateTemplates, objectiveGradingScale } = access.objective;
+  const { certificateTemplates, objectiveGradingScale, gradingScaleId } = access.objective;
   if (certificateTemplates.length || !record || (record.normalizedScore === null && !record.grade)) return null;
   return (
     <section>
       <h2>{t('result.title')}</h2>
-      <ResultFacts record={record} passingScore={objectiveGradingScale?.normalizedPassingScore ?? null} />
+      <ResultFacts
+        scaleId={gradingScaleId}
+        record={record}
+        passingScore={objectiveGradingScale?.normalizedPassingScore ?? null}
+      />
     </section>
   );
 }

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { ObjectiveRecord } from '../../src/domain/entities';
 import { formatPercent } from '../../src/i18n/format';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { ScoreFact } from './ScoreFact';
 
@@ -7,10 +9,16 @@ interface Props {
   record: ObjectiveRecord | null;
   /** 0..1; null: the course has no passing score. */
   passingScore: number | null;
+  /** Id of the course's grading scale. */
+  scaleId: string | null;
 }
 
+const PlainGrade = ({ record }: { record: Pick<ObjectiveRecord, 'grade'> }) => <bdi>{record.grade}</bdi>;
+/** Without its code, the grade has no colour. */
+const Grade = lazily(() => import('./Grade').catch(() => ({ default: PlainGrade })));
+
 /** Score, grade and passing score, as far as they are revealed. */
-export function ResultFacts({ record, passingScore }: Props) {
+export function ResultFacts({ record, passingScore, scaleId }: Props) {
   const { t, locale } = useLearn('course');
   return (
     <dl className="facts result">
@@ -19,7 +27,13 @@ export function ResultFacts({ record, passingScore }: Props) {
         <div>
           <dt>{t('result.grade')}</dt>
           <dd>
-            <bdi>{record.grade}</bdi>
+            {scaleId ? (
+              <Suspense fallback={<PlainGrade record={record} />}>
+                <Grade record={record} scaleId={scaleId} />
+              </Suspense>
+            ) : (
+              <PlainGrade record={record} />
+            )}
           </dd>
         </div>
       ) : null}

@@ -72,7 +72,11 @@ export default function WorkflowPage({
       {record && (record.normalizedScore !== null || record.grade) ? (
         <section>
           <h2>{t('result.title')}</h2>
-          <ResultFacts record={record} passingScore={objective.objectiveGradingScale?.normalizedPassingScore ?? null} />
+          <ResultFacts
+            scaleId={objective.gradingScaleId}
+            record={record}
+            passingScore={objective.objectiveGradingScale?.normalizedPassingScore ?? null}
+          />
         </section>
       ) : null}
     </article>

@@ -26,13 +26,17 @@ export const Results = () => (
       </Specimen>
     ))}
     <Specimen name="result">
-      <ResultFacts record={record()} passingScore={0.6} />
+      <ResultFacts scaleId={null} record={record()} passingScore={0.6} />
     </Specimen>
     <Specimen name="no grade, nothing to pass">
-      <ResultFacts record={record({ grade: null })} passingScore={null} />
+      <ResultFacts scaleId={null} record={record({ grade: null })} passingScore={null} />
     </Specimen>
     <Specimen name="not revealed">
-      <ResultFacts record={record({ grade: null, normalizedScore: null, score: null })} passingScore={0.6} />
+      <ResultFacts
+        scaleId={null}
+        record={record({ grade: null, normalizedScore: null, score: null })}
+        passingScore={0.6}
+      />
     </Specimen>
   </Specimens>
 );

@@ -1,7 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { pageOf } from '../../../src/api/contract/common';
 import type { GradingScaleFields } from '../../../src/api/contract/list-fields';
-import { gradingScale, objectiveAccess, objectiveAccessPage, shelfCommand } from '../../../src/api/contract/objectives';
+import {
+  gradingScalePage,
+  objectiveAccess,
+  objectiveAccessPage,
+  shelfCommand,
+} from '../../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage } from '../../../src/api/contract/public-objectives';
 import { gradingScales, objectiveAccesses } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
@@ -78,7 +82,7 @@ export const courseCalls: Call[] = [
     path: `${LMS}grading-scales/query`,
     summary: 'Grading scales',
     list: true,
-    answer: pageOf(gradingScale),
+    answer: gradingScalePage,
     async run({ db, query }) {
       const fields = { id: gradingScales.id, name: gradingScales.name } satisfies Columns<GradingScaleFields>;
       const where = filterSql(query.get('filter'), fields);

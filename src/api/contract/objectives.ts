@@ -51,6 +51,9 @@ export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
   passingGradeId: maybeText,
 });
 
+/** GET grading-scales/query */
+export const gradingScalePage = pageOf(gradingScale);
+
 /** The dates and policies of a course's activity, and the learner's work at it. */
 const worked = {
   activityConstraint: maybe(activityConstraint),

@@ -2,7 +2,7 @@ import { toJson } from '../../domain/json';
 import { catalogAccessFields, listedAccessFields } from '../../domain/listed-access';
 import type { Expression } from '../../domain/query-expression';
 import { withQuery } from '../../domain/with-query';
-import type { CertificateFields, CourseAccessFields } from './list-fields';
+import type { CertificateFields, CourseAccessFields, GradingScaleFields } from './list-fields';
 import { id, listParams, LMS, PLATFORM, type ListQuery } from './public-paths';
 
 /**
@@ -74,6 +74,11 @@ export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objecti
 /** GET: the finished attempts at a course, newest first. @param aggregateId of the work at the course */
 export const objectiveRecords = (aggregateId: string) =>
   `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`;
+/** GET: grading scales with their grades and colours. */
+export const gradingScales = (ids: readonly string[]) =>
+  withQuery(`${LMS}grading-scales/query`, {
+    filter: toJson(['id', 'in', ids] satisfies Expression<GradingScaleFields>),
+  });
 /** GET: one attempt at a course. */
 export const objectiveWorkflow = (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`;
 /** Where the learner is in the content of an attempt. */
