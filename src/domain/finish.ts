@@ -2,10 +2,15 @@ import { isImprovable } from './attempts';
 import type { Activity, ActivityPart } from './entities';
 import { leftToDo } from './left-to-do';
 import type { Locks } from './locks';
-import { contentParts, countedParts, isInGrading } from './tree';
+import { contentParts, countedParts, isInGrading, isSection, missingParts } from './tree';
 
 /** The question in the dialog that finishes a course (STA-03), and the parts that it lists. */
-export type FinishQuestion =
+export type FinishQuestion = LeftParts & {
+  /** The course can be finished, but not passed: required parts are missing that can't be done now (FIN-03). */
+  notPassed: boolean;
+};
+
+type LeftParts =
   /** Mandatory parts are left: the course can't be finished yet. */
   | { kind: 'mandatoryIncomplete'; parts: ActivityPart[] }
   /** Parts are submitted and not graded yet: the result comes later. */
@@ -17,10 +22,18 @@ export type FinishQuestion =
 
 /**
  * The first question that applies: mandatory, grading, scores, optional. Locked parts count only when they are mandatory.
- * @example finishQuestion(tree, locks, now) // { kind: 'mandatoryIncomplete', parts } while a mandatory part is left
- * @example finishQuestion(treeOfFinishedParts, locks, now) // { kind: 'confirm', parts: [] }
+ * @example finishQuestion(tree, locks, now) // { kind: 'mandatoryIncomplete', … } while a mandatory part is left
+ * @example finishQuestion(treeOfFinishedParts, locks, now) // { kind: 'confirm', parts: [], notPassed: false }
  */
-export function finishQuestion(tree: Pick<Activity, 'children'>, locks: Locks, now: Date): FinishQuestion {
+export function finishQuestion(tree: Activity, locks: Locks, now: Date): FinishQuestion {
+  const left = leftParts(tree, locks, now);
+  return {
+    ...left,
+    notPassed: isSection(tree) && left.kind !== 'mandatoryIncomplete' && missingParts(tree)?.length !== 0,
+  };
+}
+
+function leftParts(tree: Activity, locks: Locks, now: Date): LeftParts {
   const parts = contentParts(tree);
   const left = leftToDo(countedParts(tree), now);
   const open = (part: ActivityPart) => !locks.has(part.axis);

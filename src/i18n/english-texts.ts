@@ -460,6 +460,7 @@ export interface EnglishTexts {
     'finish.ready': never;
     'finish.readyText': never;
     'finish.text': never;
+    'finish.notPassed': never;
     'finish.cancel': never;
     'finish.busy': never;
     'finish.confirm.title': never;

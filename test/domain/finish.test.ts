@@ -63,3 +63,15 @@ test('[STA-03] a part is in grading from submission to the approved grade', () =
     );
   }
 });
+
+test('[FIN-03] before a course is finished the learner is told when it will not be passed: a required part can’t be done', () => {
+  const notPassed = (...parts: ActivityPart[]) => finishQuestion(tree(parts), new Map(), NOW).notPassed;
+  assert.equal(notPassed(part('a', done)), false);
+  assert.equal(notPassed(part('a', done), part('b', optional)), false);
+  assert.equal(notPassed(part('a', done), part('b')), false, 'it can’t be finished yet');
+  assert.equal(notPassed(part('a', done), part('b', waiting)), false);
+  assert.equal(notPassed(part('a', done), part('b', draft)), true);
+  assert.equal(notPassed(part('a', done), part('b', over)), true);
+  assert.equal(notPassed(part('a', optional)), true, 'of optional parts alone, all are required');
+  assert.equal(notPassed(), true);
+});

@@ -45,6 +45,7 @@ export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; path
           <LeftParts kind={kind} parts={parts} pathOf={pathOf} onLeave={close} />
         </>
       )}
+      {question.notPassed ? <p>{t('finish.notPassed')}</p> : null}
       {isBarred ? null : <p>{t('finish.text')}</p>}
       <p role="status" className="finish-status">
         {finish.busy ? t('finish.busy') : null}
