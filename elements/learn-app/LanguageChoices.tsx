@@ -9,6 +9,7 @@ import { config } from '../../src/state/config';
 import { chooseLocale } from '../../src/state/locale';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { isComposing } from '../../src/ui/composing';
 
 interface Props {
   /** The setting with the languages; absent for a visitor, for whom the configuration has them. */
@@ -40,6 +41,7 @@ export default function LanguageChoices({ supported }: Props) {
     setMarked(languages.find((language) => isSearched(language, text, locale))?.code ?? '');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1 };
     const to = steps[event.key];
     if (to !== undefined) {

@@ -7,6 +7,7 @@ import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, shortName, timeZone, zoneSearch, type TimeZone } from './time-zones';
+import { isComposing } from '../../src/ui/composing';
 
 interface Props {
   id: string;
@@ -60,6 +61,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
     setWalked(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const go = (to: number) => {
       event.preventDefault();
       setWalked(true);

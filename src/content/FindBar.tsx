@@ -2,6 +2,7 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import type { ReactNode, Ref } from 'react';
 import { ToolButton } from './ToolButton';
+import { isComposing } from '../ui/composing';
 
 interface Props {
   /** Prefix of the classes: `pdf` gives `pdf-search` and `pdf-count`. */
@@ -47,7 +48,7 @@ export function FindBar({
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !hasMatches) return;
+          if (event.key !== 'Enter' || isComposing(event) || !hasMatches) return;
           event.preventDefault();
           step(event.shiftKey ? -1 : 1);
         }}

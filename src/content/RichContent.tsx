@@ -22,6 +22,8 @@ interface Props {
   origins: ContentOrigins;
   /** As in EnhanceContext; the same function at each rendering, or the text is built again. */
   rememberedFilm?: RememberedFilm;
+  /** As in EnhanceContext. */
+  inLabel?: boolean;
 }
 
 /** Rich text of an author. It adds its own style sheet, because its code loads after the screen's. */
@@ -47,15 +49,15 @@ function Content(props: Props) {
   );
 }
 
-function Sanitised({ html, origins, rememberedFilm }: Props) {
+function Sanitised({ html, origins, rememberedFilm, inLabel }: Props) {
   const scope = useLearn();
   const content = useRef<HTMLDivElement>(null);
   // When the scope changes, e.g. the language, the content is built again, since its enhancers add texts.
   useLayoutEffect(() => {
     const place = content.current!;
     showSanitised(place, html, origins);
-    return enhance(place, { ...scope, origins, rememberedFilm });
-  }, [html, origins, rememberedFilm, scope]);
+    return enhance(place, { ...scope, origins, rememberedFilm, inLabel });
+  }, [html, origins, rememberedFilm, inLabel, scope]);
 
   return <div ref={content} className="rich-content" part="rich-content" dir="auto" />;
 }

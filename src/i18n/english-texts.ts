@@ -957,6 +957,8 @@ export interface EnglishTexts {
     'hint.gaps': never;
     'hint.essay': never;
     'hint.words': 'number';
+    'hint.notNumber': never;
+    'hint.read': 'number';
     words: 'count' | 'number';
     clear: never;
     select: never;
@@ -980,6 +982,7 @@ export interface EnglishTexts {
     'submit.final': never;
     'submit.back': never;
     'submit.done': never;
+    'submit.unsaved': 'questions';
     'review.total': 'count' | 'max' | 'score';
     'review.hidden': never;
     'review.right': never;
@@ -990,6 +993,8 @@ export interface EnglishTexts {
     'review.score': 'max' | 'score';
     'review.yours': never;
     'review.correct': never;
+    refused: 'reason';
+    unsaved: never;
   };
   rooms: {
     title: never;

@@ -1,7 +1,7 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
 import { quizSheet, savedAnswers, type QuizResponse, type QuizSheet } from '../api/contract/quiz';
 import * as paths from '../api/contract/quiz-paths';
-import { ApiError, NetworkError } from '../api/errors';
+import { ApiError, ContractError, NetworkError } from '../api/errors';
 import { WorkflowState } from '../domain/enumerations';
 import { lookUp } from '../domain/look-up';
 import { isSameResponse } from '../domain/quiz-response';
@@ -32,6 +32,8 @@ export interface Sitting {
   over: ReadonlySignal<boolean>;
   /** The learner's answer to a question; undefined when there is none. */
   answerTo: (questionId: string) => ReadonlySignal<QuizResponse | undefined>;
+  /** Why the platform did not save the answer to a question, while it saved others; undefined when it did. */
+  refusalOf: (questionId: string) => ReadonlySignal<unknown>;
   /** Loads, listens to other tabs and saves until the returned function is called. */
   open: () => () => void;
   load: () => Promise<void>;
@@ -39,9 +41,20 @@ export interface Sitting {
   answer: (questionId: string, response: QuizResponse, options?: { soon?: boolean }) => void;
   /** Saves typed answers now, without the pause. */
   hurry: () => void;
-  /** Saves all answers. @throws the error that prevents it */
+  /** Saves all answers. @throws the error that prevents it; at the next call an answer that was refused before prevents nothing */
   flush: () => Promise<void>;
 }
+
+/** Whether a failure may be the fault of one answer: the platform refuses it, or fails with it. */
+const isAboutAnswers = (failure: unknown): boolean =>
+  failure instanceof ContractError ||
+  (failure instanceof ApiError && ([400, 413, 422].includes(failure.status) || failure.status >= 500));
+
+/** Whether a request that failed may succeed later without a change. */
+export const isTemporary = (failure: unknown): boolean =>
+  failure instanceof NetworkError ||
+  failure instanceof ContractError ||
+  (failure instanceof ApiError && (failure.status === 429 || failure.status >= 500));
 
 interface Saved {
   questionId: string;
@@ -63,6 +76,9 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
   const overtaken = signal(false);
   const over = signal(false);
   const answers = new Map<string, Signal<QuizResponse | undefined>>();
+  const refusals = new Map<string, Signal<unknown>>();
+  /** The revision of each answer that was refused: it is not sent again before it changes, or before the next retry. */
+  const refused = new Map<string, number>();
   const revisions = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -72,6 +88,18 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     const answer = answers.get(questionId) ?? signal<QuizResponse>();
     answers.set(questionId, answer);
     return answer;
+  }
+
+  function refusalOf(questionId: string) {
+    const refusal = refusals.get(questionId) ?? signal<unknown>();
+    refusals.set(questionId, refusal);
+    return refusal;
+  }
+
+  function refuse(questionId: string, revision: number, failure: unknown) {
+    console.warn('Learn: The platform does not take an answer.', failure);
+    refused.set(questionId, revision);
+    refusalOf(questionId).value = failure;
   }
 
   const show = (questionId: string, response: QuizResponse, revision: number) => {
@@ -117,29 +145,32 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     return (await client.send('PUT', savedAnswers, paths.quizAnswers(activityWorkflowId), body)).answers;
   };
 
-  /** Sends answers one by one, so that a refused one does not block the others. */
+  /** Sends all answers; if the platform does not take them together, each alone, so that one holds back no other. */
   async function sendEach(unsaved: Unsaved): Promise<Saved[]> {
     try {
       return await send(unsaved);
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 400)) throw failure;
-      const saved: Saved[] = [];
-      for (const [questionId, each] of Object.entries(unsaved)) {
-        try {
-          saved.push(...(await send({ [questionId]: each })));
-        } catch (refusal) {
-          if (!(refusal instanceof ApiError && refusal.status === 400)) throw refusal;
-          console.warn('Learn: The platform does not take an answer.', refusal);
-          storage.drop(questionId, each.revision);
-        }
+      if (!isAboutAnswers(failure)) throw failure;
+      const entries = Object.entries(unsaved);
+      if (entries.length === 1) {
+        refuse(entries[0]![0], entries[0]![1].revision, failure);
+        return [];
       }
+      const saved: Saved[] = [];
+      for (const [questionId, each] of entries) saved.push(...(await sendEach({ [questionId]: each })));
       return saved;
     }
   }
 
+  /** The stored answers that can be sent. */
+  const sendable = (): Unsaved =>
+    Object.fromEntries(Object.entries(storage.all()).filter(([id, { revision }]) => refused.get(id) !== revision));
+
   function applySaved({ questionId, response, revision, saved }: Saved, sent: number) {
     const isCurrent = revisions.get(questionId) === sent;
     if (saved || isCurrent) storage.drop(questionId, sent);
+    refused.delete(questionId);
+    refusalOf(questionId).value = undefined;
     if (saved) return;
     const own = lookUp(storage.all(), questionId);
     if (!isSameResponse(answerTo(questionId).peek() ?? null, response)) overtaken.value = true;
@@ -154,14 +185,15 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     clearTimeout(timer);
     timer = undefined;
     for (;;) {
-      const unsaved = storage.all();
+      const unsaved = sendable();
       if (Object.keys(unsaved).length === 0 || over.value) break;
       saving.value = 'saving';
       for (const each of await sendEach(unsaved)) applySaved(each, unsaved[each.questionId]!.revision);
       // Not after each keystroke while the learner types on.
       if (timer !== undefined) return;
     }
-    saving.value = 'saved';
+    saving.value = refused.size && !over.value ? 'waiting' : 'saved';
+    if ([...refused.keys()].some((id) => isTemporary(refusalOf(id).peek()))) later(RETRY_MS);
   }
 
   function save(): Promise<void> {
@@ -174,7 +206,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
           return load();
         }
         saving.value = 'waiting';
-        if (failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500)) later(RETRY_MS);
+        if (isTemporary(failure)) later(RETRY_MS);
         throw failure;
       })
       .finally(() => (running = undefined));
@@ -188,13 +220,14 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     if (!isOpen) return;
     timer = setTimeout(() => {
       timer = undefined;
+      for (const id of refused.keys()) if (isTemporary(refusalOf(id).peek())) refused.delete(id);
       quietly();
     }, ms);
   }
 
   /** Saves while the page unloads. A response may never arrive; the stored answers are then sent again on the next visit. */
   function lastWords() {
-    const unsaved = Object.entries(storage.all()).map(([questionId, each]) => ({ questionId, ...each }));
+    const unsaved = Object.entries(sendable()).map(([questionId, each]) => ({ questionId, ...each }));
     if (unsaved.length === 0 || over.value) return;
     const keepalive = toJson(unsaved).length < LONGEST_LAST_WORDS;
     client
@@ -217,6 +250,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     overtaken,
     over,
     answerTo,
+    refusalOf,
     load,
     open() {
       isOpen = true;
@@ -240,6 +274,8 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     answer(questionId, response, { soon = false } = {}) {
       if (over.value) return;
       const revision = (revisions.get(questionId) ?? 0) + 1;
+      refused.delete(questionId);
+      refusalOf(questionId).value = undefined;
       show(questionId, response, revision);
       storage.save(questionId, response, revision);
       saving.value = 'waiting';
@@ -252,7 +288,10 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     async flush() {
       // The running save may have started before the last answer.
       await running?.catch(() => {});
+      const known = new Map(refused);
       await save();
+      const [questionId] = [...refused].find(([id, revision]) => known.get(id) !== revision) ?? [];
+      if (questionId !== undefined) throw refusalOf(questionId).peek();
     },
   };
 }

@@ -3,6 +3,7 @@ import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
 import { expectAccessible } from './axe';
+import { expectConsole } from './console';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { allByRole, byRole, nameOf, plainText } from './roles';
 import { answer, stubFetch } from './stubs';
@@ -46,7 +47,12 @@ describe('a quiz', () => {
       access: withWorkflow(access()),
       tree: tree([part(1, 'A check', { activity: { quiz: true }, workflowState })]),
     });
-    const state = { isOnline: true, saves: [] as Saved[][], newer: null as Saved | null };
+    const state = {
+      isOnline: true,
+      saves: [] as Saved[][],
+      newer: null as Saved | null,
+      fails: {} as Record<string, number>,
+    };
     const full: QuizSheet = {
       state: workflowState,
       now: new Date().toISOString(),
@@ -65,6 +71,12 @@ describe('a quiz', () => {
       if (!url.endsWith('/answers')) return undefined;
       if (!state.isOnline) return Promise.reject(new TypeError('offline'));
       const { answers } = JSON.parse(String(init.body)) as { answers: Saved[] };
+      const failing = answers.findIndex(({ questionId }) => state.fails[questionId]);
+      if (failing >= 0) {
+        const status = state.fails[answers[failing]!.questionId]!;
+        const errors = { [`answers.${failing}.response`]: ['It has a character that can’t be stored.'] };
+        return answer({ status, ...(status === 400 && { errors }) }, { status, type: 'application/problem+json' });
+      }
       state.saves.push(answers);
       const { newer } = state;
       return answer({
@@ -207,6 +219,104 @@ describe('a quiz', () => {
     window.dispatchEvent(new Event('online'));
     await waitUntil(() => hasText(next.root, 'Saved'));
     expect(state.saves.at(-1)).to.deep.equal([{ questionId: 'one', response: ['a'], revision: 1 }]);
+  });
+
+  it('[QZA-02] an answer that the platform refuses is named at its question, with the reason, and holds back no other', async () => {
+    expectConsole(/does not take an answer/);
+    const { root, state, platform } = await open();
+    state.fails.word = 400;
+    type(root, 'wax').blur();
+    root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
+    await waitUntil(() => state.saves.length, 'the other answer is saved');
+    expect(state.saves).to.deep.equal([[{ questionId: 'one', response: ['a'], revision: 1 }]]);
+    const [one, word] = questionsIn(root);
+    await waitUntil(() => byRole(word!, 'alert'), 'it is named');
+    expect(byRole(word!, 'alert')!.textContent).to.equal(
+      'This answer can’t be saved: It has a character that can’t be stored.',
+    );
+    expect(byRole(one!, 'alert')).to.equal(null);
+    // The learner reads it again before submitting, and the others can be submitted.
+    byRole(root, 'button', 'Submit')!.click();
+    await waitUntil(() => byRole(root, 'dialog'), 'it asks');
+    expect(byRole(root, 'dialog')!.textContent).to.contain('Not saved, and won’t count: 2');
+    byRole(byRole(root, 'dialog')!, 'button', 'Submit')!.click();
+    await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is submitted');
+  });
+
+  it('[QZA-02] an answer that the platform fails with stays on the device, and is sent again after a change', async () => {
+    expectConsole(/does not take an answer/);
+    const { root, state } = await open();
+    state.fails.word = 500;
+    type(root, 'wax').blur();
+    await waitUntil(() => byRole(root, 'alert'), 'it is named');
+    expect(byRole(root, 'alert')!.textContent).to.match(/^This answer isn’t saved yet/);
+    expect(hasText(root, UNSAVED)).to.equal(true);
+    delete state.fails.word;
+    type(root, 'wax!').blur();
+    await waitUntil(() => state.saves.length, 'it is saved');
+    expect(state.saves[0]).to.deep.equal([{ questionId: 'word', response: 'wax!', revision: 2 }]);
+    await waitUntil(() => !byRole(root, 'alert'), 'the message is gone');
+  });
+
+  it('[QZA-01] an answer that the platform lost is kept and sent again, and nobody is said to have changed it', async () => {
+    const { root, state, platform, element } = await open();
+    state.isOnline = false;
+    type(root, '8').blur();
+    await waitUntil(() => hasText(root, UNSAVED));
+    element.remove();
+    state.isOnline = true;
+    const lost = questions.map((each) => (each.id === 'word' ? { ...each, revision: 1 } : each));
+    ends.push(
+      stubFetch((url) =>
+        url.includes(platform.apiBase) && url.endsWith('/questions')
+          ? answer({ state: 1, now: new Date().toISOString(), deadline: null, onePerPage: false, questions: lost })
+          : undefined,
+      ),
+    );
+    const next = await show(platform.apiBase);
+    await waitUntil(() => byRole<HTMLInputElement>(next.root, 'textbox')?.value === '8', 'it is shown');
+    await waitUntil(() => state.saves.length, 'it is sent again');
+    expect(state.saves.at(-1)).to.deep.equal([{ questionId: 'word', response: '8', revision: 2 }]);
+    expect(next.root.textContent).not.to.contain('in another tab');
+  });
+
+  it('[QZA-01] a number question says that a text is no number, and keeps and saves it', async () => {
+    const { root, state } = await open({ questions: [question('word', { type: 'textEntry', base: 'float' })] });
+    const input = type(root, 'eight');
+    expect(input.ariaInvalid).to.equal(null, 'not while it is typed');
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await waitUntil(() => input.getAttribute('aria-invalid') === 'true', 'the field is invalid');
+    const described = input
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => root.getElementById(id)?.textContent);
+    expect(described).to.include('This is not a number. It’s saved as you typed it.');
+    await waitUntil(() => state.saves.length, 'it is saved');
+    expect(state.saves[0]).to.deep.equal([{ questionId: 'word', response: 'eight', revision: 1 }]);
+    type(root, '৩.৫');
+    await waitUntil(() => !input.hasAttribute('aria-invalid'), 'it is a number');
+    type(root, '1,234');
+    await waitUntil(() => root.textContent!.includes('Read as 1.234.'), 'it says how it is read');
+    await expectAccessible(root.host);
+  });
+
+  it('a click on a picture in an answer only chooses, and the name of the choice is the answer', async () => {
+    const picture = (colour: string) =>
+      `<p><a href="https://example.org/">${colour}</a> <img alt="a ${colour} square" src="data:image/svg+xml,${encodeURIComponent(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="${colour}"/></svg>`,
+      )}"></p>`;
+    const choices = ['red', 'blue'].map((identifier) => ({ identifier, text: picture(identifier) }));
+    const { root } = await open({ questions: [question('one', { type: 'choice', choices, maxChoices: 1 })] });
+    await waitUntil(
+      () => root.querySelector<HTMLImageElement>('.quiz-choices img')?.naturalWidth,
+      'the picture is there',
+    );
+    const [red] = allByRole<HTMLInputElement>(root, 'radio');
+    expect(nameOf(red!)).to.equal('red a red square');
+    root.querySelector<HTMLElement>('.quiz-choices img')!.click();
+    await waitUntil(() => red!.checked, 'it is chosen');
+    expect(root.querySelectorAll('.quiz-choices :is(a, button)').length).to.equal(0);
+    expect(root.querySelector('dialog[open]')).to.equal(null);
   });
 
   it('has no unhandled error when stored answers can’t be saved yet', async () => {

@@ -105,6 +105,7 @@ export function startSearch(area) {
     if (input.value.trim() && list.hidden) void find();
   });
   input.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown') choose(chosen + 1);
     else if (event.key === 'ArrowUp') choose(chosen - 1);
     else if (event.key === 'Enter') list.querySelector('a[aria-selected=true]')?.click();

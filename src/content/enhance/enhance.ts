@@ -38,8 +38,25 @@ const ENHANCERS: readonly Enhancer[] = [
   fragments,
 ];
 
-/** Runs all enhancers on sanitised content in the page; returns a function that ends them. */
+/** A link in a label would compete with the field. */
+const plainLinks: Enhancer = (content) => {
+  for (const link of content.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+};
+
+/** Those that add no controls. */
+const IN_LABELS: readonly Enhancer[] = [
+  directions,
+  inlineStyles,
+  authorColours,
+  empty,
+  images,
+  blocked,
+  formulas,
+  plainLinks,
+];
+
+/** Runs the enhancers on sanitised content in the page; returns a function that ends them. */
 export function enhance(content: HTMLElement, context: EnhanceContext): () => void {
-  const ends = ENHANCERS.map((enhancer) => enhancer(content, context));
+  const ends = (context.inLabel ? IN_LABELS : ENHANCERS).map((enhancer) => enhancer(content, context));
   return () => ends.forEach((end) => end?.());
 }

@@ -9,6 +9,8 @@ export interface EnhanceContext extends LearnScope {
   origins: ContentOrigins;
   /** Where the position of a film is stored, by its address; absent for a text outside of an attempt. */
   rememberedFilm?: RememberedFilm | undefined;
+  /** The content is in the label of a field: a click anywhere in it chooses, and its name is the text. So it gets no controls. */
+  inLabel?: boolean | undefined;
 }
 
 /**

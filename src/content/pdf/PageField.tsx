@@ -3,6 +3,7 @@ import { parseNumber } from '../../domain/typed-number';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import { usePdfTexts } from './texts';
+import { isComposing } from '../../ui/composing';
 
 interface Props {
   page: number;
@@ -32,6 +33,7 @@ export function PageField({ page, count, onGo }: Props) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') go();
           if (event.key === 'Escape' && typed !== null) {
             event.preventDefault();

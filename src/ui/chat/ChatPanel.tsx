@@ -16,6 +16,7 @@ import { Button } from '../Button';
 import { useLearn } from '../learn-context';
 import { useSheet } from '../sheet';
 import sheet from './chat.css';
+import { isComposing } from '../composing';
 
 interface Props {
   title: ReactNode;
@@ -103,7 +104,7 @@ export function ChatPanel({ title, subtitle, before, heading, opener, onClose, c
   }, [wide]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();

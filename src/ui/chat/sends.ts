@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../composing';
 
 /** Whether a key in a field of a chat sends the message: Enter without Shift. */
-export const sends = ({ key, shiftKey, nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  // Some Enters only confirm a character in a Japanese or Chinese input method; Safari reports them as key code 229.
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229;
+export const sends = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !isComposing(event);

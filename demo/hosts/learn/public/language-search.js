@@ -22,7 +22,8 @@ for (const menu of document.querySelectorAll('details[data-search]')) {
     }
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
+    // An input method for Chinese, Japanese or Korean confirms a character with Enter.
+    if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     links.find((link) => !(link.closest('li') ?? link).hidden)?.click();
   });

@@ -42,7 +42,7 @@ export function ChoiceInput({ interaction, chosen, onAnswer, id }: Props) {
                 disabled={isFull && !checked}
                 onChange={(event) => toggle(identifier, event.target.checked)}
               />
-              {origins ? <RichContent html={text} origins={origins} /> : null}
+              {origins ? <RichContent html={text} origins={origins} inLabel /> : null}
             </label>
           );
         })}

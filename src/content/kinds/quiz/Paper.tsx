@@ -35,6 +35,10 @@ export function Paper({ sitting, sheet, complete }: Props) {
     () => questions.map(({ id }) => computed(() => isAnswered(sitting.answerTo(id).value))),
     [questions, sitting],
   );
+  const refused = useMemo(
+    () => questions.map(({ id }) => computed(() => sitting.refusalOf(id).value !== undefined)),
+    [questions, sitting],
+  );
 
   const submission = useCommand(
     useCallback(async () => {
@@ -103,7 +107,7 @@ export function Paper({ sitting, sheet, complete }: Props) {
         {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
         <SaveStatus sitting={sitting} />
       </div>
-      <SubmitQuiz submission={submission} answered={answered} late={late} />
+      <SubmitQuiz submission={submission} answered={answered} refused={refused} late={late} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import type { QuizQuestion } from '../../../api/contract/quiz';
+import { firstMessage } from '../../../api/errors';
 import { formatNumber } from '../../../i18n/format';
 import { htmlDirection } from '../../../i18n/text-direction';
-import type { Sitting } from '../../../state/quiz';
+import { isTemporary, type Sitting } from '../../../state/quiz';
 import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
 import RichContent from '../../RichContent';
@@ -38,6 +39,7 @@ export function Question({ question, number, sitting }: Props) {
       </legend>
       <div id={`${id}p`}>{origins ? <RichContent html={prompt} origins={origins} /> : null}</div>
       <Fields question={question} sitting={sitting} name={name} id={id} />
+      <Refusal questionId={question.id} sitting={sitting} />
     </fieldset>
   );
 }
@@ -79,4 +81,17 @@ function Fields({ question, sitting, name, id }: FieldsProps) {
         />
       );
   }
+}
+
+/** Says why the platform did not save the answer to this question. */
+function Refusal({ questionId, sitting }: { questionId: string; sitting: Sitting }) {
+  useSignals();
+  const t = useQuizTexts();
+  const failure = sitting.refusalOf(questionId).value;
+  if (!failure) return null;
+  return (
+    <p className="quiz-full" role="alert">
+      {isTemporary(failure) ? t('unsaved') : t('refused', { reason: firstMessage(failure) ?? t('error.unknown') })}
+    </p>
+  );
 }

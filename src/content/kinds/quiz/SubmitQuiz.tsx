@@ -13,17 +13,22 @@ interface Props {
   submission: Command;
   /** One signal for each question. */
   answered: readonly ReadonlySignal<boolean>[];
+  /** The same for answers that the platform did not save. */
+  refused: readonly ReadonlySignal<boolean>[];
   /** The time is over: submit without asking. */
   late: boolean;
 }
 
 /** Submits the answers, after a dialog that lists the questions without an answer. */
-export function SubmitQuiz({ submission, answered, late }: Props) {
+export function SubmitQuiz({ submission, answered, refused, late }: Props) {
   useSignals();
   const { locale } = useLearn();
   const t = useQuizTexts();
   const [asking, setAsking] = useState(false);
-  const left = answered.flatMap(({ value: done }, index) => (done ? [] : [formatNumber(index + 1, locale)]));
+  const numbersOf = (signals: Props['answered'], wanted: boolean) =>
+    signals.flatMap(({ value }, index) => (value === wanted ? [formatNumber(index + 1, locale)] : []));
+  const left = numbersOf(answered, false);
+  const unsaved = numbersOf(refused, true);
   const close = () => setAsking(false);
   const failure = submission.failure ? (
     <FailureNote role="alert">
@@ -64,6 +69,7 @@ export function SubmitQuiz({ submission, answered, late }: Props) {
             ? t('submit.open', { questions: formatList(left, locale), count: left.length })
             : t('submit.complete')}
         </p>
+        {unsaved.length ? <p>{t('submit.unsaved', { questions: formatList(unsaved, locale) })}</p> : null}
         <p className="muted">{t('submit.final')}</p>
         {failure}
       </Dialog>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import { LONGEST_ESSAY, LONGEST_SHORT_ANSWER } from '../../../domain/constants';
+import { isAmbiguousNumber, parseNumber } from '../../../domain/typed-number';
 import { countWords } from '../../../i18n/count-words';
 import { formatNumber } from '../../../i18n/format';
 import { useFieldMessages } from '../../../ui/field-messages';
@@ -18,8 +20,14 @@ interface Props<Type extends QuizInteraction['type']> {
 
 /** A field for a word or a number. */
 export function TextInput({ interaction, text, onAnswer, name, id }: Props<'textEntry'>) {
+  const { locale } = useLearn();
   const t = useQuizTexts();
   const isNumber = interaction.base === 'float';
+  // Not while it is being typed: '-' and '1e' become numbers.
+  const [isLeft, setLeft] = useState(true);
+  const number = isNumber ? parseNumber(text) : null;
+  const isWrong = isNumber && isLeft && number === null && text.trim() !== '';
+  const isRead = number !== null && isAmbiguousNumber(text);
   return (
     <>
       {isNumber ? (
@@ -39,9 +47,20 @@ export function TextInput({ interaction, text, onAnswer, name, id }: Props<'text
         placeholder={interaction.placeholder}
         value={text}
         aria-labelledby={name}
-        aria-describedby={isNumber ? `${id}h` : undefined}
-        onChange={(event) => onAnswer(event.target.value, { soon: true })}
+        aria-describedby={isNumber ? `${id}h ${id}r` : undefined}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => {
+          setLeft(false);
+          onAnswer(event.target.value, { soon: true });
+        }}
+        onBlur={() => setLeft(true)}
       />
+      {isNumber ? (
+        <p className={isWrong ? 'quiz-full' : 'quiz-hint'} role="status" id={`${id}r`}>
+          {isWrong ? t('hint.notNumber') : null}
+          {isRead ? t('hint.read', { number: formatNumber(number, locale) }) : null}
+        </p>
+      ) : null}
     </>
   );
 }
