@@ -7,6 +7,7 @@ import { activityParts, objectiveAccesses, objectiveInstructors, objectives } fr
 import { videoCaption } from '../../src/api/contract/activities';
 import { ContentType } from '../../src/domain/enumerations';
 import type { Browser } from './support/browser';
+import { start } from './support/course';
 import { courses, parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
@@ -46,7 +47,7 @@ const captions = async () => {
   return row!.details!.video!.captions ?? [];
 };
 
-test('[VID-01] a teacher adds, replaces and removes the captions of a video, one file for each language', async () => {
+test('[VID-01, ACC-02] a teacher adds, replaces and removes the captions of a video, one file for each language', async () => {
   const german = await send(ben, 'PUT', `${objectiveId}/captions/de`, VTT);
   assert.equal(german.status, 200);
   const caption = v.parse(videoCaption, await german.json());
@@ -58,7 +59,9 @@ test('[VID-01] a teacher adds, replaces and removes the captions of a video, one
     ['pt-BR Brasil', 'de Deutsch'],
   );
 
-  // Learners of the course read the file, visitors do not.
+  // Learners read the file while they can see the video; visitors do not.
+  assert.equal((await ada.fetch(caption.url)).status, 403, 'not started');
+  await start(ada, objectiveId);
   const file = await ada.fetch(caption.url);
   assert.equal(file.headers.get('content-type'), 'text/vtt');
   assert.match(await file.text(), /Ein Loch/);
