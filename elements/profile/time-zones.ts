@@ -1,4 +1,4 @@
-import { foldText } from '../../src/domain/find-text';
+import { foldText } from '../../src/domain/fold-text';
 import { lookUp } from '../../src/domain/look-up';
 import { allZones, zonePlaces } from '../../src/i18n/zone-places';
 import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
@@ -114,7 +114,7 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 
 /** A name or an offset as the search compares it: `Asia/Ho_Chi_Minh` is `asia ho chi minh`. */
-const folded = (text: string) => foldText(text).replace(/[_/]/g, ' ').replaceAll('−', '-');
+const folded = (text: string) => foldText(text).replace(/[_/]/g, ' ');
 
 /** The most zones outside the list that a search adds. */
 const MOST_OTHERS = 30;

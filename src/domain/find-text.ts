@@ -1,13 +1,4 @@
-/**
- * A text as searches compare it: in capitals (they have one sigma, and 'SS' for 'ß'), without accents and other diacritics. Vowel
- * signs of Indic scripts stay.
- * @example foldText('Español') // 'ESPANOL'
- */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/(?=\p{Diacritic})\p{M}/gu, '')
-    .toUpperCase();
+import { foldText } from './fold-text';
 
 /** A text that is prepared for searches. */
 export interface SearchableText {
@@ -19,11 +10,17 @@ export interface SearchableText {
 
 /** Prepares a text for `findText`: once for many searches. */
 export function searchableText(text: string): SearchableText {
+  const letters = new Map<string, string>();
+  const fold = (letter: string) => {
+    const known = letters.get(letter) ?? foldText(letter);
+    letters.set(letter, known);
+    return known;
+  };
   let folded = '';
   const indexes: number[] = [];
   let index = 0;
   for (const letter of text) {
-    const plain = foldText(letter).replace(/\s/gu, ' ');
+    const plain = fold(letter);
     if (plain !== ' ' || !folded.endsWith(' ')) {
       folded += plain;
       for (let unit = 0; unit < plain.length; unit++) indexes.push(index);
@@ -45,7 +42,7 @@ export interface TextRange {
  * @example findText(searchableText('Café, cafe'), 'CAFE') // [{ start: 0, end: 4 }, { start: 6, end: 10 }]
  */
 export function findText({ folded, indexes }: SearchableText, typed: string): TextRange[] {
-  const query = foldText(typed).trim().replace(/\s+/gu, ' ');
+  const query = foldText(typed).trim();
   const found: TextRange[] = [];
   if (!query) return found;
   for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + query.length)) {

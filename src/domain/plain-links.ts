@@ -4,9 +4,11 @@ export interface TextPiece {
   href?: string;
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"“”„«»]+/giu;
+/** Signs that end a sentence or a clause in scripts where no blank follows them: 、。〈「（）， and others; 々, 〆 and 〇 are letters. */
+const SIGNS = String.raw`\u3000-\u3004\u3008-\u3020\u3030\u303d\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65،؛؟۔।॥၊။`;
+const ADDRESS = new RegExp(String.raw`\bhttps?:\/\/[^\s<>"“”„«»${SIGNS}]+`, 'giu');
 /** Punctuation after an address that belongs to the sentence. */
-const AFTERWARDS = /[.,;:!?'’…،؛؟。、]+$/u;
+const AFTERWARDS = /[.,;:!?'’…]+$/u;
 
 /** An address without punctuation at its end; a closing bracket stays if the address has the opening one. */
 function trimmed(address: string): string {

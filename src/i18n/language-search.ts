@@ -1,4 +1,4 @@
-import { foldText } from '../domain/find-text';
+import { foldText } from '../domain/fold-text';
 
 /** The name of a language in another language; undefined when the browser has none. */
 function nameIn(locale: string, code: string): string | undefined {

@@ -40,9 +40,9 @@ async function timesOf(size: typeof SMALL, runs: number): Promise<number[]> {
     const params = new URLSearchParams({ take: '24', ...query });
     const question = (query: URLSearchParams) => {
       const now = new Date();
-      return { db, user: { id: ben }, query, now, changes: changingMoments(now) };
+      return { db, user: { id: ben }, query, locale: 'en-US', now, changes: changingMoments(now) };
     };
-    const ask = () => (kind === 'open' ? openCatalogPage(db, params) : accessPage(question(params), kind));
+    const ask = () => (kind === 'open' ? openCatalogPage(question(params)) : accessPage(question(params), kind));
     await ask();
     const times: number[] = [];
     for (let turn = 0; turn < runs; turn++) {

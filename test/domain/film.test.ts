@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { joinLines } from '../../src/content/film/cue-text';
 import { fittingLanguage } from '../../src/content/film/captions';
 import { actionOf } from '../../src/content/film/keys';
 import { markedPieces } from '../../src/content/film/marked-text';
@@ -100,4 +101,18 @@ test('a text is cut into pieces at the ranges to mark', () => {
     { text: 'RABBIT', isMarked: true },
   ]);
   assert.deepEqual(markedPieces('A hole.', []), [{ text: 'A hole.', isMarked: false }]);
+});
+
+test('[VID-01] the lines of a caption are joined by a blank, but not in Chinese and Japanese', () => {
+  const rows: [string, string][] = [
+    ['Is it\ntight?', 'Is it tight?'],
+    ['結び目を\n作ります。', '結び目を作ります。'],
+    ['先打一个结，\n然后拉紧', '先打一个结，然后拉紧'],
+    ['データー\r\nベース', 'データーベース'],
+    ['매듭을\n만듭니다', '매듭을 만듭니다'],
+    ['Version\n日本', 'Version 日本'],
+    ['ผูก\nปม', 'ผูก ปม'],
+    [' a \n\n b ', 'a b'],
+  ];
+  for (const [text, joined] of rows) assert.equal(joinLines(text), joined);
 });

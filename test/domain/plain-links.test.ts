@@ -17,6 +17,16 @@ test('web addresses in plain text are separated from the sentence around them', 
     ['https://user:secret@bank.example/', []],
     ['https://', []],
     ['<a href="https://x.example">x</a>', ['https://x.example']],
+    ['資料はこちらhttps://a.example/x。次の文です。', ['https://a.example/x']],
+    ['参见下面https://a.example/z，然后回答', ['https://a.example/z']],
+    ['（https://a.example/（詳細）', ['https://a.example/']],
+    ['「https://a.example/b」を読む', ['https://a.example/b']],
+    ['https://a.example/c！https://a.example/d？', ['https://a.example/c', 'https://a.example/d']],
+    ['https://a.example/e：見出し', ['https://a.example/e']],
+    ['https://ja.example/佐々木、', ['https://ja.example/佐々木']],
+    ['اقرأ https://a.example/f، ثم أجب', ['https://a.example/f']],
+    ['https://a.example/g। फिर', ['https://a.example/g']],
+    ['Read it (https://a.example/Bee_(insect)).', ['https://a.example/Bee_(insect)']],
   ];
   for (const [text, expected] of rows) assert.deepEqual(linksIn(text), expected, text);
 });

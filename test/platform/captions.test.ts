@@ -90,9 +90,38 @@ test('captions of a part are the part’s', async () => {
 test('captions are refused from a person who does not teach the course, and when the file is no WebVTT', async () => {
   assert.equal((await send(ada, 'PUT', `${objectiveId}/captions/de`, VTT)).status, 404);
   assert.equal((await send(ada, 'DELETE', `${objectiveId}/captions/pt-BR`)).status, 404);
-  const files = ['', 'Ein Bau.', 'WEBVTTX\n\n0:00 --> 0:01\nx', 'WEBVTT\n\n', Uint8Array.of(0xff, 0xfe, 0x57)];
+  const files = [
+    'WEBVTT\n\n00:00:01,000 --> 00:00:04,000\nA comma\n',
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nGood\n\n00:01 --> 00:04\nWithout a fraction\n',
+    'WEBVTT\n\n1.000 --> 4.000\nSeconds alone\n',
+    'WEBVTT\n\n00:61.000 --> 00:64.000\nSixty-one seconds\n',
+    'WEBVTT\n\n00:04.000 --> 00:01.000\nBackwards\n',
+    'WEBVTT\n\n00:01.000 -> 00:04.000\nA short arrow\n',
+    'WEBVTT\n\n00:01.000 --> 00:04.000\n\n',
+    'WEBVTT\n\nNOTE 00:01.000 --> 00:04.000\nOnly a note\n',
+    'WEBVTT\n\n１:00.000 --> １:04.000\nWide digits\n',
+    '',
+    'Ein Bau.',
+    'WEBVTTX\n\n0:00 --> 0:01\nx',
+    'WEBVTT\n\n',
+    Uint8Array.of(0xff, 0xfe, 0x57),
+  ];
   for (const file of files) assert.equal((await send(ben, 'PUT', `${objectiveId}/captions/de`, file)).status, 400);
   assert.equal((await send(ben, 'PUT', `${objectiveId}/captions/not_a_tag`, VTT)).status, 400);
   const large = await send(ben, 'PUT', `${objectiveId}/captions/de`, VTT.padEnd(1_000_001));
   assert.equal(large.status, 413);
+});
+
+test('captions are accepted in every form of WebVTT, and the refusal names the line with wrong times', async () => {
+  const files = [
+    '\ufeffWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE a comment\r\n\r\n1\r\n00:01.000 --> 00:04.000\r\nNOTE text\r\n',
+    'WEBVTT\n\n100:00:01.000 --> 100:00:04.000\nLate\n',
+    'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nname\n00:01.000\t-->\t00:04.000 line:0 position:20% align:start\n<v Ada>Hi<v Bo>Ho\n',
+    'WEBVTT\r\r00:01.000 --> 00:04.000\rOld line ends\r',
+    'WEBVTT\n00:01.000 --> 00:04.000\nNo blank line\n',
+  ];
+  for (const file of files)
+    assert.equal((await send(ben, 'PUT', `${objectiveId}/captions/de`, file)).status, 200, file);
+  const wrong = await send(ben, 'PUT', `${objectiveId}/captions/de`, 'WEBVTT\n\n00:00:01,000 --> 00:00:04,000\nx\n');
+  assert.match(await wrong.text(), /line 3/);
 });

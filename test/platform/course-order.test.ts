@@ -135,7 +135,7 @@ async function page(on: Db, userId: string, at: Date, query: Record<string, stri
   const params = new URLSearchParams({ select: '["id"]', requireTotalCount: 'true', ...Object.fromEntries(given) });
   const changes = changingMoments(at);
   const { data, totalCount } = await accessPage(
-    { db: on, user: { id: userId }, query: params, now: at, changes },
+    { db: on, user: { id: userId }, query: params, locale: 'en-US', now: at, changes },
     'enrolled',
   );
   return { ids: data.map(({ objective }) => objective.id), totalCount };

@@ -67,8 +67,11 @@ type Kind = (typeof kinds)[number];
 const ask = (on: Db, kind: Kind, query: Record<string, string>) => {
   const params = new URLSearchParams({ take: '24', ...query });
   return kind === 'open'
-    ? openCatalogPage(on, params)
-    : accessPage({ db: on, user: { id: ben }, query: params, now, changes: changingMoments(now) }, kind);
+    ? openCatalogPage({ db: on, query: params, locale: 'en-US' })
+    : accessPage(
+        { db: on, user: { id: ben }, query: params, locale: 'en-US', now, changes: changingMoments(now) },
+        kind,
+      );
 };
 const fields = (kind: Kind) =>
   ['name', 'code', 'description'].map((field) => (kind === 'open' ? field : `objective.${field}`));
@@ -244,7 +247,11 @@ test('the search ignores case in all alphabets, with any Unicode composition', a
     .insert(objectives)
     .values(names.map((name, index) => ({ ...rowOf(course!), id: crypto.randomUUID(), code: `FOLD-${index}`, name })));
   const found = async (typed: string) => {
-    const { data } = await openCatalogPage(db, new URLSearchParams(search('open', typed.toLowerCase())));
+    const { data } = await openCatalogPage({
+      db,
+      query: new URLSearchParams(search('open', typed.toLowerCase())),
+      locale: 'en-US',
+    });
     return data.map(({ name }) => name).filter((name) => names.includes(name));
   };
   for (const name of names) assert.deepEqual(await found(name), [name], name);

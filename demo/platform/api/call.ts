@@ -14,6 +14,8 @@ export interface Asked<Person, Body> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Body;
+  /** Language of the page that asks. */
+  locale: string;
   now: Date;
   /** For a call with `tagged`: when time alone may change the answer. */
   changes: ChangingMoments;

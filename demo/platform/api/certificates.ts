@@ -166,9 +166,10 @@ export const certificateCalls = (origin: string): Call[] => [
     list: true,
     tagged: true,
     answer: certificateRecordPage,
-    async run({ db, user, query, now, changes }) {
+    async run({ db, user, query, locale, now, changes }) {
       const mine = and(eq(certificateRecords.userId, user.id), filterSql(query.get('filter'), fields));
-      return { data: await read(db, origin, mine, now, pageOf(query), sortSql(query.get('sort'), fields), changes) };
+      const order = sortSql(query.get('sort'), fields, locale);
+      return { data: await read(db, origin, mine, now, pageOf(query), order, changes) };
     },
   }),
   publicCall({

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { filterCategoryPage, termPage } from '../../../src/api/contract/filters';
 import { showcasePage } from '../../../src/api/contract/public-objectives';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import {
   filterAttributes,
   filterCategories,
@@ -13,7 +14,7 @@ import {
   showcases,
   terms,
 } from '../db/schema';
-import { learnerCall, LMS, publicCall, type Call } from './call';
+import { learnerCall, LMS, publicCall, type Asked, type Call } from './call';
 import { inCatalog, openToAll } from './courses';
 
 /** Which courses count, and whose accesses; undefined for a visitor. */
@@ -21,6 +22,8 @@ interface Of {
   userId?: string;
   where: SQL | undefined;
 }
+/** Who reads the names. */
+type Reader = Pick<Asked<unknown, unknown>, 'db' | 'locale'>;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const enrolled = (userId: string): Of => ({ userId, where: isNotNull(objectiveAccesses.id) });
 const addable = (db: Db, userId: string): Of => ({ userId, where: inCatalog(db, userId) });
@@ -36,17 +39,17 @@ const some = (db: Db, link: PgTable, linked: SQL | undefined, objectiveId: PgCol
   return exists(rows.leftJoin(objectiveAccesses, mine).where(and(linked, where)));
 };
 
-async function collections(db: Db, of: Of) {
+async function collections({ db, locale }: Reader, of: Of) {
   const { objectiveId, showcaseId } = objectiveShowcases;
   const data = await db
     .select({ id: showcases.id, name: showcases.name })
     .from(showcases)
     .where(some(db, objectiveShowcases, eq(showcaseId, showcases.id), objectiveId, of))
-    .orderBy(asc(showcases.name));
+    .orderBy(inOrder(showcases.name, locale));
   return { data, totalCount: data.length };
 }
 
-async function categories(db: Db, of: Of) {
+async function categories({ db, locale }: Reader, of: Of) {
   const { objectiveId, attributeId } = objectiveAttributes;
   const rows = await db
     .select({
@@ -58,7 +61,7 @@ async function categories(db: Db, of: Of) {
     .from(filterAttributes)
     .innerJoin(filterCategories, eq(filterCategories.id, filterAttributes.categoryId))
     .where(some(db, objectiveAttributes, eq(attributeId, filterAttributes.id), objectiveId, of))
-    .orderBy(asc(filterCategories.name), asc(filterAttributes.name));
+    .orderBy(inOrder(filterCategories.name, locale), inOrder(filterAttributes.name, locale));
   const byId = new Map<string, { id: string; name: string; attributes: { id: string; name: string }[] }>();
   for (const { id, name, category, categoryId } of rows) {
     const known = byId.get(categoryId) ?? { id: categoryId, name: category, attributes: [] };
@@ -76,7 +79,7 @@ export const collectionCalls: Call[] = [
     summary: 'Collections of the learner’s courses',
     tagged: true,
     answer: showcasePage,
-    run: ({ db, user }) => collections(db, enrolled(user.id)),
+    run: (asked) => collections(asked, enrolled(asked.user.id)),
   }),
   learnerCall({
     method: 'get',
@@ -84,7 +87,7 @@ export const collectionCalls: Call[] = [
     summary: 'Collections of the catalog',
     tagged: true,
     answer: showcasePage,
-    run: ({ db, user }) => collections(db, addable(db, user.id)),
+    run: (asked) => collections(asked, addable(asked.db, asked.user.id)),
   }),
   learnerCall({
     method: 'get',
@@ -92,7 +95,7 @@ export const collectionCalls: Call[] = [
     summary: 'Filter categories of the learner’s courses',
     tagged: true,
     answer: filterCategoryPage,
-    run: ({ db, user }) => categories(db, enrolled(user.id)),
+    run: (asked) => categories(asked, enrolled(asked.user.id)),
   }),
   learnerCall({
     method: 'get',
@@ -100,7 +103,7 @@ export const collectionCalls: Call[] = [
     summary: 'Filter categories of the catalog',
     tagged: true,
     answer: filterCategoryPage,
-    run: ({ db, user }) => categories(db, addable(db, user.id)),
+    run: (asked) => categories(asked, addable(asked.db, asked.user.id)),
   }),
   learnerCall({
     method: 'get',
@@ -108,13 +111,20 @@ export const collectionCalls: Call[] = [
     summary: 'Terms of the learner’s courses',
     tagged: true,
     answer: termPage,
-    run: async ({ db, user }) => ({
+    run: async ({ db, user, locale }) => ({
       data: await db
-        .selectDistinct({ id: terms.id, name: terms.name })
+        .select({ id: terms.id, name: terms.name })
         .from(terms)
-        .innerJoin(objectiveAccesses, eq(objectiveAccesses.termId, terms.id))
-        .where(eq(objectiveAccesses.userId, user.id))
-        .orderBy(asc(terms.name)),
+        .where(
+          inArray(
+            terms.id,
+            db
+              .select({ id: objectiveAccesses.termId })
+              .from(objectiveAccesses)
+              .where(eq(objectiveAccesses.userId, user.id)),
+          ),
+        )
+        .orderBy(inOrder(terms.name, locale)),
     }),
   }),
   publicCall({
@@ -124,7 +134,7 @@ export const collectionCalls: Call[] = [
     query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
     tagged: true,
     answer: showcasePage,
-    run: async ({ db, query }) => collections(db, await open(db, query)),
+    run: async (asked) => collections(asked, await open(asked.db, asked.query)),
   }),
   publicCall({
     method: 'get',
@@ -133,6 +143,6 @@ export const collectionCalls: Call[] = [
     query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
     tagged: true,
     answer: filterCategoryPage,
-    run: async ({ db, query }) => categories(db, await open(db, query)),
+    run: async (asked) => categories(asked, await open(asked.db, asked.query)),
   }),
 ];

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Conversation } from '../../../src/api/contract/channels';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import { channelMembers, channels, groupMembers, groups, objectiveAccesses, objectives, users } from '../db/schema';
 import { lastMessages, unreadCounts } from './channels';
 import { notFound } from './problem';
@@ -17,7 +18,7 @@ async function placesOf(db: Db, user: UserRow, ids: string[]): Promise<Map<strin
       .from(objectives)
       .innerJoin(objectiveAccesses, eq(objectiveAccesses.objectiveId, objectives.id))
       .where(and(eq(objectiveAccesses.userId, user.id), inArray(objectives.announcementChannelId, ids)))
-      .orderBy(asc(objectives.name)),
+      .orderBy(inOrder(objectives.name)),
     db
       .select({ channelId: groups.channelId, ofId: groups.id, name: groups.name })
       .from(groups)
@@ -54,7 +55,7 @@ async function allOf(db: Db, user: UserRow): Promise<Conversation[]> {
       const place = places.get(id);
       return place ? [{ id, ...place, last: last.get(id) ?? null, unread }] : [];
     })
-    .sort((a, b) => lastUse(b) - lastUse(a) || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => lastUse(b) - lastUse(a) || a.name.localeCompare(b.name));
 }
 
 /** The user's channels for a list, last used first; without those between two people that have no message yet. */

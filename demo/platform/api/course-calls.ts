@@ -83,10 +83,10 @@ export const courseCalls: Call[] = [
     summary: 'Grading scales',
     list: true,
     answer: gradingScalePage,
-    async run({ db, query }) {
+    async run({ db, query, locale }) {
       const fields = { id: gradingScales.id, name: gradingScales.name } satisfies Columns<GradingScaleFields>;
       const where = filterSql(query.get('filter'), fields);
-      const order = sortSql(query.get('sort'), fields);
+      const order = sortSql(query.get('sort'), fields, locale);
       const rows = await db
         .select()
         .from(gradingScales)
@@ -108,7 +108,7 @@ export const courseCalls: Call[] = [
     list: true,
     tagged: true,
     answer: publicObjectivePage,
-    run: ({ db, query }) => openCatalogPage(db, query),
+    run: openCatalogPage,
   }),
   publicCall({
     method: 'get',

@@ -4,6 +4,7 @@ import { PublicationState, ResultVisibility, WorkflowState } from '../../../src/
 import { disclosure } from '../../../src/domain/review';
 import { sampleAddress } from '../certificates/sample';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import {
   aggregates,
   certificateTemplates,
@@ -28,7 +29,7 @@ async function instructorsOf(db: Db, objectiveId: string): Promise<CourseFacts['
     .from(objectiveInstructors)
     .innerJoin(users, eq(users.id, objectiveInstructors.userId))
     .where(eq(objectiveInstructors.objectiveId, objectiveId))
-    .orderBy(asc(users.lastName), asc(users.firstName));
+    .orderBy(inOrder(users.lastName), inOrder(users.firstName));
   return rows.map(({ first, middle, last }) => ({ name: [first, middle, last].filter(Boolean).join(' ') }));
 }
 

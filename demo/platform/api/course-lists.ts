@@ -11,6 +11,7 @@ import type { Fields } from '../../../src/domain/query-expression';
 import { SOON_MS } from '../../../src/domain/urgency';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { collationOf, inOrder } from '../db/reader-order';
 import { prepare } from '../db/statements';
 import type { Asked } from './call';
 import {
@@ -128,7 +129,10 @@ const nextTurn = sql`least(
 const doneLast = { dueDate: sql`${isDone} is true` };
 
 /** A call's question for a list of a learner. */
-type Question = Pick<Asked<Pick<UserRow, 'id'>, unknown>, 'db' | 'user' | 'query' | 'now' | 'changes'>;
+type Question = Pick<Asked<Pick<UserRow, 'id'>, unknown>, 'db' | 'user' | 'query' | 'locale' | 'now' | 'changes'>;
+
+/** The part of a question that its SQL depends on. */
+type Listing = Pick<Question, 'db' | 'query' | 'locale'>;
 
 type Kind = 'enrolled' | 'catalog' | 'started';
 
@@ -143,7 +147,7 @@ const isFiltered = (query: URLSearchParams) =>
  * search, a filter by collection or attribute, or another order. It reads all courses that match; a search finds them in an index.
  * @throws Problem 400
  */
-async function searched(db: Db, query: URLSearchParams, kind: Kind, filter: SQL | undefined, asked: readonly SQL[]) {
+async function searched({ db, query, locale }: Listing, kind: Kind, filter: SQL | undefined, asked: readonly SQL[]) {
   const { skip, take } = pageOf(query);
   const enrolled = kind !== 'catalog';
   const where = and(
@@ -156,7 +160,7 @@ async function searched(db: Db, query: URLSearchParams, kind: Kind, filter: SQL 
   const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, given.userId));
   const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, given.userId));
   const workflow = eq(objectiveWorkflows.id, aggregates.lastWorkflowId);
-  const order = [...asked, sql`${objectives.name}`, sql`${objectives.id}`];
+  const order = [...asked, inOrder(objectives.name, locale), sql`${objectives.id}`];
   const found = <Rows extends PgSelect>(rows: Rows) => {
     // The database drops each join that no condition uses, so the count is cheap.
     if (enrolled) rows.innerJoin(objectiveAccesses, mine);
@@ -182,13 +186,14 @@ async function searched(db: Db, query: URLSearchParams, kind: Kind, filter: SQL 
 }
 
 /** The queries of a list: for a page, and for the number of all its courses. @throws Problem 400 for an invalid query */
-async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: string) {
+async function preparePage(listing: Listing, kind: Kind, name: string) {
+  const { db, query, locale } = listing;
   const isMine = kind === 'enrolled';
   const shelf = isMine ? query.get('shelf') : null;
   const shelves = shelvesIn(shelf);
   const sort = query.get('sort');
-  const chosen = isMine ? chosenOrder(sort) : undefined;
-  const sorted = chosen || sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
+  const chosen = isMine ? chosenOrder(sort, locale) : undefined;
+  const sorted = chosen || sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, locale, doneLast);
   const usual = kind === 'catalog' ? undefined : shelf === null ? usualOrder : urgentFirst;
   const order = sorted.length ? undefined : (chosen ?? usual);
   const filter = readFilter(query.get('filter'), ofAccess, kind === 'catalog' ? undefined : stageFilter);
@@ -197,7 +202,7 @@ async function preparePage(db: Db, query: URLSearchParams, kind: Kind, name: str
     !query.has('showcase') &&
     !query.has('filterAttribute') &&
     [...filter.columns].every(({ table }) => table === listedCourses);
-  const search = isListed && order ? undefined : await searched(db, query, kind, filter.where, order?.by ?? sorted);
+  const search = isListed && order ? undefined : await searched(listing, kind, filter.where, order?.by ?? sorted);
   const page = search?.page ?? pageInOrder(shelves, filter.where, order!, pageOf(query));
   const total = isListed || !search ? numberOn(db, shelves, filter.where) : search.total;
   const turn = order === urgentFirst ? nextTurn : undefined;
@@ -217,18 +222,20 @@ const MOST_PREPARED = 100;
 let names = 0;
 
 /** As `preparePage`: the first page of a list without a filter is prepared once for each order, shelf and selection. */
-function pageQueries(db: Db, query: URLSearchParams, kind: Kind): PreparedPage {
+function pageQueries(listing: Listing, kind: Kind): PreparedPage {
+  const { db, query, locale } = listing;
   const known = prepared.get(db) ?? new Map<string, PreparedPage>();
   prepared.set(db, known);
   const key = JSON.stringify([
     kind,
+    collationOf(locale),
     ...['take', 'sort', 'shelf', 'select', 'requireTotalCount'].map((name) => query.get(name)),
   ]);
   const isFirst = pageOf(query).skip === 0 && !isFiltered(query);
   const found = isFirst ? known.get(key) : undefined;
   if (found) return found;
-  if (!isFirst || known.size >= MOST_PREPARED) return preparePage(db, query, kind, '');
-  const page = preparePage(db, query, kind, `page_${++names}`);
+  if (!isFirst || known.size >= MOST_PREPARED) return preparePage(listing, kind, '');
+  const page = preparePage(listing, kind, `page_${++names}`);
   known.set(key, page);
   page.catch(() => known.delete(key));
   return page;
@@ -242,7 +249,7 @@ export async function accessPage(asked: Question, kind: Kind) {
   const { db, query, now, changes } = asked;
   const userId = asked.user.id;
   const { skip, count: counted } = pageOf(query);
-  const queries = await pageQueries(db, query, kind);
+  const queries = await pageQueries(asked, kind);
   const soon = new Date(now.getTime() + SOON_MS);
   const values = { userId, now: now.toISOString(), soon: soon.toISOString() };
   const rows = await queries.rows.execute(values);
@@ -257,11 +264,11 @@ export async function accessPage(asked: Question, kind: Kind) {
 }
 
 /** A page of the open catalog. @throws Problem 400 for an invalid query */
-export async function openCatalogPage(db: Db, query: URLSearchParams) {
+export async function openCatalogPage({ db, query, locale }: Listing) {
   const { skip, take, count: counted } = pageOf(query);
-  const asked = sortSql(query.get('sort'), ofPublic);
+  const asked = sortSql(query.get('sort'), ofPublic, locale);
   const where = and(await openToAll(db, query), filterSql(query.get('filter'), ofPublic), await isAmong(db, query));
-  const order = [...asked, asc(objectives.name), asc(objectives.id)];
+  const order = [...asked, inOrder(objectives.name, locale), asc(objectives.id)];
   const all = db.select({ total: count() }).from(objectives).where(where);
   const ids = db
     .select({ id: objectives.id })

@@ -3,6 +3,7 @@ import { toJson } from '../../../src/domain/json';
 import { lookUp } from '../../../src/domain/look-up';
 import { SHELVES } from '../../../src/domain/shelves';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import { listedCourses } from '../db/schema';
 import { Problem } from './problem';
 
@@ -20,7 +21,8 @@ export const given = {
   soon: sql.placeholder('soon'),
 };
 
-const { shelf, stage, lastUsed, dueDate, name, objectiveId, urgentUntil } = listedCourses;
+const { shelf, stage, lastUsed, dueDate, objectiveId, urgentUntil } = listedCourses;
+const name = inOrder(listedCourses.name);
 
 /** The attempt is finished, or the result is imported. The index by due date has this condition, and the next one. */
 export const isDone = sql`(${stage} = 2)`;
@@ -56,8 +58,6 @@ export const urgentFirst: Order = {
  * last. Courses without a due date come last in both directions, so the opposite is only in parts the index read backwards.
  */
 const chosenOrders: Readonly<Record<string, Order>> = {
-  [toJson([{ selector: 'objective.name', desc: false }])]: { by: [sql`${name}`, sql`${objectiveId}`] },
-  [toJson([{ selector: 'objective.name', desc: true }])]: { by: [sql`${name} desc`, sql`${objectiveId} desc`] },
   [toJson([{ selector: 'dueDate', desc: false }])]: {
     by: [isDone, sql`${dueDate}`, sql`${name}`, sql`${objectiveId}`],
   },
@@ -72,9 +72,20 @@ const chosenOrders: Readonly<Record<string, Order>> = {
     },
   },
 };
-/** The order of `sort` of a query that an index has; undefined: none has it. */
-export const chosenOrder = (sort: string | null): Order | undefined =>
-  sort === null ? undefined : lookUp(chosenOrders, sort);
+const A_TO_Z = toJson([{ selector: 'objective.name', desc: false }]);
+const Z_TO_A = toJson([{ selector: 'objective.name', desc: true }]);
+
+/**
+ * The order of `sort` of a query that an index has; undefined: none has it. The index has names in the order of most languages. For
+ * others the learner's courses are read and sorted.
+ * @param locale language of the reader
+ */
+export function chosenOrder(sort: string | null, locale: string): Order | undefined {
+  const byName = inOrder(listedCourses.name, locale);
+  if (sort === A_TO_Z) return { by: [byName, sql`${objectiveId}`] };
+  if (sort === Z_TO_A) return { by: [sql`${byName} desc`, sql`${objectiveId} desc`] };
+  return sort === null ? undefined : lookUp(chosenOrders, sort);
+}
 
 /** A shelf as `listed_courses` has it; '' is no shelf. */
 type OnShelf = (typeof SHELVES)[number] | '';

@@ -137,11 +137,11 @@ interface Named {
 }
 /** SQL in a select of courses: the collections that have the course; null: none. */
 const showcasesOfCourse = sql<Named[] | null>`(
-  select json_agg(json_build_object('id', showcases.id, 'name', showcases.name) order by showcases.name)
+  select json_agg(json_build_object('id', showcases.id, 'name', showcases.name) order by showcases.name collate "reader")
   from objective_showcases join showcases on showcases.id = showcase_id where objective_id = objectives.id)`;
 /** SQL in a select of courses: the certificates that the course issues; null: none. */
 const templatesOfCourse = sql<Named[] | null>`(
-  select json_agg(json_build_object('id', template.id, 'name', template.name) order by template.name)
+  select json_agg(json_build_object('id', template.id, 'name', template.name) order by template.name collate "reader")
   from certificate_templates template where template.objective_id = objectives.id)`;
 
 const {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { sessionOf, type Session } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { databaseFault } from '../db/faults';
+import { pageLocale } from '../i18n/page-locale';
 import { requireScope } from '../partners/access';
 import { logError } from '../server-log';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
@@ -32,6 +33,7 @@ function common(c: Context, db: Db) {
     db,
     params: c.req.param() as Record<string, string>,
     query: new URL(c.req.url).searchParams,
+    locale: pageLocale(c),
     now,
     changes: changingMoments(now),
     sync: c.req.header('prefer')?.includes('respond-sync') ?? false,
@@ -82,7 +84,7 @@ function askPublic(c: Context, db: Db, call: PublicCall): Promise<Answered> {
  * proof of a token (DPoP) is not in it: it differs in each request.
  */
 function cacheHeaders(call: Call): Record<string, string> {
-  if (call.public) return { 'cache-control': 'public, max-age=60' };
+  if (call.public) return { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
   if (!call.tagged) return { 'cache-control': 'no-store' };
   return { 'cache-control': 'private, no-cache', vary: 'Accept-Language, Authorization, Cookie' };
 }

@@ -1,8 +1,25 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { lookUp } from '../../../src/domain/look-up';
 import type { FieldKind, Fields, Operator } from '../../../src/domain/query-expression';
+import { inOrder } from '../db/reader-order';
 import { objectives } from '../db/schema';
 import { Problem } from './problem';
 import { readJson } from './readable';
@@ -44,20 +61,17 @@ const comparisons: Record<Operator, (column: PgColumn, value: unknown) => SQL | 
   '>=': gte,
   '<': lt,
   '<=': lte,
-  contains: (column, value) => like(column, `%${literal(value)}%`),
-  startswith: (column, value) => like(column, `${literal(value)}%`),
+  contains: (column, value) => sql`${foldedOf(column)} like '%' || search_literal(${value}) || '%'`,
+  startswith: (column, value) => sql`${foldedOf(column)} like search_literal(${value}) || '%'`,
   in: (column, value) => inArray(column, value as unknown[]),
 };
-/** Escapes the wildcards of LIKE. */
-const literal = (value: unknown) => String(value).replace(/[\\%_]/g, '\\$&');
 const folded = new Map<PgColumn, PgColumn>([
   [objectives.name, objectives.foldedName],
   [objectives.code, objectives.foldedCode],
   [objectives.description, objectives.foldedDescription],
 ]);
-/** LIKE, independent of case and of Unicode composition. */
-const like = (column: PgColumn, pattern: string) =>
-  sql`${folded.get(column) ?? sql`search_fold(${column})`} like search_fold(${pattern})`;
+/** A column as searches compare it: accents, case, kinds of blanks and signs make no difference. */
+const foldedOf = (column: PgColumn): SQLWrapper => folded.get(column) ?? sql`search_fold(${column})`;
 
 const plainText = v.pipe(v.string(), v.maxLength(400));
 
@@ -158,10 +172,16 @@ const sortShape = v.pipe(
 
 /**
  * The requested order, as SQL.
+ * @param locale language of the reader, by whose order texts are sorted
  * @param first SQL that sorts before the values of a field, by field name
  * @throws Problem 400 for an unknown field
  */
-export function sortSql(text: string | null, fields: AnyColumns, first: Record<string, SQL> = {}): SQL[] {
+export function sortSql(
+  text: string | null,
+  fields: AnyColumns,
+  locale?: string,
+  first: Record<string, SQL> = {},
+): SQL[] {
   if (!text) return [];
   const parsed = v.safeParse(sortShape, text);
   if (!parsed.success) throw new Problem(400, 'sort is [{ selector, desc }].', { sort: [parsed.issues[0].message] });
@@ -169,7 +189,8 @@ export function sortSql(text: string | null, fields: AnyColumns, first: Record<s
     const column = lookUp(fields, selector);
     if (!column) throw new Problem(400, `Unknown field ${quoted(selector)}.`, { sort: [quoted(selector)] });
     // Rows without a date come last in both directions. For columns without nulls the plain order lets the index be used.
-    const order = column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;
+    const value = column.columnType === 'PgText' ? inOrder(column, locale) : column;
+    const order = column.notNull || !down ? (down ? desc(value) : asc(value)) : sql`${value} desc nulls last`;
     const before = lookUp(first, selector);
     return before ? [before, order] : order;
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { room, roomPage } from '../../../src/api/contract/rooms';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import { groupMembers, groupObjectives, groups, objectiveAccesses, objectives, users } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
 import { accessesOf, inCatalog } from './courses';
@@ -13,7 +14,7 @@ async function roomsOf(db: Db, userId: string, where?: SQL) {
     .from(groups)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
     .where(and(isNotNull(groups.channelId), where))
-    .orderBy(asc(groups.name), asc(groups.id));
+    .orderBy(inOrder(groups.name), asc(groups.id));
   const ids = rooms.map(({ id }) => id);
   if (!ids.length) return [];
   const [members, courses] = await Promise.all([
@@ -22,7 +23,7 @@ async function roomsOf(db: Db, userId: string, where?: SQL) {
       .from(groupMembers)
       .innerJoin(users, eq(users.id, groupMembers.userId))
       .where(inArray(groupMembers.groupId, ids))
-      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id)),
+      .orderBy(inOrder(users.firstName), inOrder(users.lastName), asc(users.id)),
     db
       .select({ groupId: groupObjectives.groupId, id: objectives.id })
       .from(groupObjectives)
@@ -32,7 +33,7 @@ async function roomsOf(db: Db, userId: string, where?: SQL) {
         and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId)),
       )
       .where(and(inArray(groupObjectives.groupId, ids), or(inCatalog(db, userId), isNotNull(objectiveAccesses.id))))
-      .orderBy(asc(objectives.name)),
+      .orderBy(inOrder(objectives.name)),
   ]);
   return rooms.map(({ id, channelId, ...rest }) => ({
     ...rest,

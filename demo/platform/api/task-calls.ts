@@ -252,14 +252,14 @@ export const taskCalls: Call[] = [
     summary: 'The learner’s tasks, the most urgent first',
     tagged: true,
     answer: taskPage,
-    async run({ db, user, now, changes }) {
+    async run({ db, user, locale, now, changes }) {
       const context = { db, userId: user.id, now, changes };
       const all = await Promise.all(
         [tasksInCourses, certificateTasks, questionTasks].map((tasksOf) => tasksOf(context)),
       );
       // Tasks without a date come last.
       const time = ({ date }: Task) => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);
-      const data = all.flat().sort((a, b) => time(a) - time(b) || (a.title < b.title ? -1 : 1));
+      const data = all.flat().sort((a, b) => time(a) - time(b) || a.title.localeCompare(b.title, locale));
       return { data: data.slice(0, MOST), totalCount: data.length };
     },
   }),

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { groupActivityWorkflow, participantPage, type Participant } from '../../../src/api/contract/teams';
 import type { Activity } from '../../../src/domain/entities';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import {
   aggregates,
   groupActivityWorkflows,
@@ -41,7 +42,7 @@ const membersOf = (db: Db, groupId: string, groupWorkflowId: string | undefined)
       ),
     )
     .where(eq(groupMembers.groupId, groupId))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(inOrder(users.firstName), inOrder(users.lastName), asc(users.id));
 
 async function markPresent(db: Db, groupWorkflowId: string, userId: string, seen: Date): Promise<void> {
   await db

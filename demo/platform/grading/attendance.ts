@@ -4,6 +4,7 @@ import { notFound } from '../api/problem';
 import { teaches } from '../auth/teaching';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import { activityParts, eventAttendances, objectiveAccesses, objectives, users } from '../db/schema';
 import { GradingRefused } from './refusal';
 
@@ -86,7 +87,7 @@ export async function attendanceLists(db: Db, grader: { id: string }, now: Date)
           ),
         )
         .where(eq(objectiveAccesses.objectiveId, place.objective.id))
-        .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+        .orderBy(inOrder(users.lastName), inOrder(users.firstName), asc(users.id))
         .limit(MOST_LEARNERS),
     })),
   );

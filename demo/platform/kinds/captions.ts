@@ -7,6 +7,7 @@ import type { UserRow } from '../auth/sessions';
 import { teaches } from '../auth/teaching';
 import type { VideoDetails } from '../db/activity-details';
 import { activityParts, files, objectives } from '../db/schema';
+import { webVttProblem } from './web-vtt';
 
 /** Enough for the captions of ten hours. */
 const LARGEST_CAPTIONS_BYTES = 1_000_000;
@@ -59,9 +60,8 @@ function requireWebVtt(bytes: Uint8Array): void {
   } catch {
     throw new Problem(400, 'The captions are not in UTF-8.');
   }
-  if (!/^WEBVTT(?=[ \t\r\n])/.test(text)) throw new Problem(400, 'The file is no WebVTT: it must begin with WEBVTT.');
-  if (!text.includes('-->'))
-    throw new Problem(400, 'The file has no captions: a caption has times with --> between them.');
+  const problem = webVttProblem(text);
+  if (problem) throw new Problem(400, problem);
 }
 
 /** The language's own name, e.g. Deutsch. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { inOrder } from '../db/reader-order';
 import { partners } from '../db/schema';
 
 export type PartnerRow = typeof partners.$inferSelect;
@@ -21,7 +22,7 @@ const known = new WeakMap<Db, Known>();
 export function allPartners(db: Db): Promise<PartnerRow[]> {
   const last = known.get(db);
   if (last && performance.now() - last.read < LIFETIME_MS) return last.rows;
-  const rows = db.select().from(partners).orderBy(partners.name);
+  const rows = db.select().from(partners).orderBy(inOrder(partners.name));
   const read = { rows: Promise.resolve(rows), read: performance.now() };
   known.set(db, read);
   read.rows.catch(() => known.delete(db));

@@ -39,7 +39,7 @@ export function NewMessage({ onOpen }: { onOpen: (conversation: Conversation) =>
       </div>
     );
   }
-  const people = fellows(data.data);
+  const people = fellows(data.data, locale);
   return (
     <div className="hub-lists">
       <div role="alert" className="hub-failure">

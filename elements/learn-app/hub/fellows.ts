@@ -7,8 +7,8 @@ interface Fellow {
   roomNames: string[];
 }
 
-/** The other members of the learner's rooms, each once, sorted by name. */
-export function fellows(rooms: readonly RoomSummary[]): Fellow[] {
+/** The other members of the learner's rooms, each once, sorted by name. @param locale of the reader */
+export function fellows(rooms: readonly RoomSummary[], locale: string): Fellow[] {
   const byId = new Map<string, Fellow>();
   for (const room of rooms) {
     for (const { id, name, me } of room.members) {
@@ -18,5 +18,5 @@ export function fellows(rooms: readonly RoomSummary[]): Fellow[] {
       byId.set(id, known);
     }
   }
-  return [...byId.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, locale));
 }

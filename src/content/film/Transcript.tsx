@@ -159,7 +159,8 @@ function Text({
             <button
               type="button"
               tabIndex={index === tabStop ? 0 : -1}
-              aria-current={index === current || undefined}
+              // All voices of a caption speak at once.
+              aria-current={lines[current]?.start === start || undefined}
               data-found={index === match || undefined}
               onClick={() => jump(index)}
             >

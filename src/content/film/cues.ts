@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
+import { voicesOf, type Said } from './cue-text';
 import { isPhoneFullScreen } from './full-screen';
 
-/** A line of the transcript. */
-export interface Line {
+/** A line of the transcript: what one voice says in a caption. */
+export interface Line extends Said {
   /** In seconds. */
   start: number;
-  /** Who speaks, if the captions say so. */
-  speaker: string;
-  text: string;
 }
 
 export type Lines = { state: 'loading' | 'failed' } | { state: 'ready'; lines: readonly Line[] };
 
 const LOADING: Lines = { state: 'loading' };
 
-function lineOf(cue: VTTCue): Line {
-  const content = cue.getCueAsHTML();
-  // A voice (`<v Ada>`) becomes an element with a title.
-  const speaker = content.querySelector<HTMLElement>('[title]')?.title ?? '';
-  return { start: cue.startTime, speaker, text: content.textContent.replace(/\s+/g, ' ').trim() };
-}
-
 const linesOf = ({ cues }: TextTrack): Line[] =>
-  [...(cues ?? [])].map((cue) => lineOf(cue as VTTCue)).filter(({ text }) => text);
+  ([...(cues ?? [])] as VTTCue[]).flatMap((cue) =>
+    voicesOf(cue.getCueAsHTML()).map((said) => ({ start: cue.startTime, ...said })),
+  );
+
+/** The lines of captions that are loaded. A file of another host may have none that can be read. */
+function loaded(track: TextTrack): Lines {
+  // Of disabled captions the browser shows nothing.
+  if (track.mode === 'disabled') track.mode = 'hidden';
+  const lines = linesOf(track);
+  return lines.length ? { state: 'ready', lines } : { state: 'failed' };
+}
 
 /**
  * Loads the captions of a film, which the browser parses, and shows one of them.
@@ -44,7 +45,7 @@ export function useLines(
     if (!element) return undefined;
     const look = () => {
       const { readyState, track } = element;
-      if (readyState === HTMLTrackElement.LOADED) setLines({ state: 'ready', lines: linesOf(track) });
+      if (readyState === HTMLTrackElement.LOADED) setLines(loaded(track));
       else setLines(readyState === HTMLTrackElement.ERROR ? { state: 'failed' } : LOADING);
     };
     look();

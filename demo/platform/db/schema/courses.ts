@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { activityConstraint } from '../../../../src/api/contract/activities';
 import type { ActivityConstraint } from '../../../../src/domain/entities';
 import { json } from '../json';
+import { inOrder } from '../reader-order';
 import { activityTraits, at, bytes } from './columns';
 import { users } from './people';
 
@@ -60,15 +61,15 @@ export const objectives = pgTable(
     domain: text(),
     /** Changes with its parts: triggers set it, see 0018_versions.sql. Null: it never had parts. */
     partsVersion: uuid('parts_version'),
-    /** Its texts for search, see `search_fold` in 0004_scale.sql; the database computes them. */
+    /** Its texts for search, see `search_fold` in 0023_reader.sql; the database computes them. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`search_fold(name)`),
     foldedCode: text('folded_code').generatedAlwaysAs(sql`search_fold(code)`),
     foldedDescription: text('folded_description').generatedAlwaysAs(sql`search_fold(description)`),
   },
   (table) => [
-    index('objectives_by_name').on(table.name, table.id),
+    index('objectives_by_name').on(inOrder(table.name), table.id),
     // In the catalogs' order, with all columns that filter them: lists and counts read only this index.
-    index('objectives_in_catalog').on(table.inCatalog, table.name, table.id, table.state, table.domain),
+    index('objectives_in_catalog').on(table.inCatalog, inOrder(table.name), table.id, table.state, table.domain),
     // By trigrams. Only on databases that have pg_trgm: see 0004_scale.sql.
     index('objectives_by_text').using(
       'gin',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { inOrder } from '../reader-order';
 import { at } from './columns';
 import { objectiveAccesses } from './work';
 
@@ -39,7 +40,7 @@ export const listedCourses = pgTable(
       table.stage,
       table.lastUsed.desc().nullsLast(),
       table.dueDate,
-      table.name,
+      inOrder(table.name),
       table.objectiveId,
       table.urgentUntil,
       // Only for filters: courses are counted without reading their rows.
@@ -47,13 +48,13 @@ export const listedCourses = pgTable(
       table.isMandatory,
       table.termId,
     ),
-    index('listed_by_name').on(table.userId, table.shelf, table.name, table.objectiveId),
+    index('listed_by_name').on(table.userId, table.shelf, inOrder(table.name), table.objectiveId),
     index('listed_by_due_date').on(
       table.userId,
       table.shelf,
       sql`(${table.stage} = 2)`,
       table.dueDate,
-      table.name,
+      inOrder(table.name),
       table.objectiveId,
     ),
     index('listed_by_due')
@@ -63,7 +64,7 @@ export const listedCourses = pgTable(
         table.dueDate,
         table.stage,
         table.lastUsed.desc().nullsLast(),
-        table.name,
+        inOrder(table.name),
         table.objectiveId,
         table.urgentUntil,
       )

@@ -1,0 +1,43 @@
+const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const TIMES = new RegExp(String.raw`^[ \t]*(${TIME})[ \t]*-->[ \t]*(${TIME})(?:[ \t].*)?$`);
+
+/** The seconds of a time such as 01:02:03.500. */
+const seconds = (time: string) => time.split(':').reduce((sum, each) => sum * 60 + Number(each), 0);
+
+/** A block of lines between blank lines. @param first number of its first line, from 1 */
+interface Block {
+  first: number;
+  lines: string[];
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let block: Block | undefined;
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line === '') block = undefined;
+    else if (block) block.lines.push(line);
+    else blocks.push((block = { first: index + 1, lines: [line] }));
+  }
+  return blocks;
+}
+
+/**
+ * Why a text is no file of captions (WebVTT), as a sentence; null when it is one. Browsers leave out a caption whose times they can't
+ * read, so a wrong time is a problem of the file.
+ */
+export function webVttProblem(text: string): string | null {
+  if (!/^WEBVTT(?=[ \t\r\n])/.test(text)) return 'The file is no WebVTT: it must begin with WEBVTT.';
+  let captions = 0;
+  for (const { first, lines } of blocksOf(text)) {
+    if (/^(NOTE|STYLE|REGION)(?=[ \t]|$)/.test(lines[0]!)) continue;
+    for (const [index, line] of lines.entries()) {
+      if (!line.includes('-->')) continue;
+      const [, start, end] = TIMES.exec(line) ?? [];
+      const place = `The times in line ${first + index} of the file`;
+      if (!start || !end) return `${place} can’t be read. Write them as 00:01.000 --> 00:04.000.`;
+      if (seconds(end) <= seconds(start)) return `${place} end before they begin.`;
+      if (lines[index + 1]?.trim()) captions++;
+    }
+  }
+  return captions ? null : 'The file has no captions: a caption has times with --> between them, and text below them.';
+}
