@@ -1,3 +1,4 @@
+import { voicesOf } from '../../src/content/film/cue-text';
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { ActivityContent } from '../../src/api/contract/activities';
@@ -109,6 +110,40 @@ describe('[VID-01] a film', () => {
     expect(press(lines()[2]!, 'ArrowDown')).to.equal(true);
     expect(root.activeElement === lines()[3]).to.equal(true);
     await expect(element).to.be.accessible();
+  });
+
+  it('[VID-01] the transcript has each voice of a caption', () => {
+    const said = (text: string) => voicesOf(new VTTCue(1, 4, text).getCueAsHTML());
+    const rows: [text: string, voices: [speaker: string, text: string][]][] = [
+      [
+        '<v Ada>Is it tight?<v Bo>Not yet.',
+        [
+          ['Ada', 'Is it tight?'],
+          ['Bo', 'Not yet.'],
+        ],
+      ],
+      [
+        '<v Ada>Is it tight?</v>\n<v Bo>Not yet.</v>',
+        [
+          ['Ada', 'Is it tight?'],
+          ['Bo', 'Not yet.'],
+        ],
+      ],
+      ['<v Ro Test>\nWe are here', [['Ro Test', 'We are here']]],
+      [
+        '[bell]\n<v.loud Ada>Who <i>is</i> it?</v>',
+        [
+          ['', '[bell]'],
+          ['Ada', 'Who is it?'],
+        ],
+      ],
+      ['<v Ada>One\ntwo</v> <v Ada>three', [['Ada', 'One two three']]],
+      ['結び目を\n作ります。', [['', '結び目を作ります。']]],
+      ['<c.note> </c>', []],
+    ];
+    for (const [text, voices] of rows) {
+      expect(said(text).map(({ speaker, text: words }) => [speaker, words])).to.deep.equal(voices);
+    }
   });
 
   it('scrolls the transcript to the current line, and never the page', async () => {

@@ -1,5 +1,8 @@
-/** A PDF with a page for each text, in a font that is not embedded; the last page has a link to the first. */
-export function pdfOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+/**
+ * A PDF with a page for each text, in a font that is not embedded; the last page has a link to the first.
+ * @param more further entries of each page, such as `/Rotate 90`
+ */
+export function pdfOf(texts: readonly string[], more = ''): Uint8Array<ArrayBuffer> {
   const objects: string[] = [];
   const pages = texts.map((_, index) => 4 + 2 * index);
   objects[1] = '<</Type/Catalog/Pages 2 0 R>>';
@@ -11,7 +14,7 @@ export function pdfOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
     const link = isLast ? `/Annots[<</Type/Annot/Subtype/Link/Rect[40 90 200 120]/Dest[${pages[0]} 0 R/Fit]>>]` : '';
     const drawn = `BT /F1 18 Tf 40 400 Td (${text}) Tj ET`;
     objects[page] =
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 500]/Contents ${page + 1} 0 R/Resources<</Font<</F1 3 0 R>>>>${link}>>`;
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 500]/Contents ${page + 1} 0 R/Resources<</Font<</F1 3 0 R>>>>${more}${link}>>`;
     objects[page + 1] = `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`;
   });
   let file = '%PDF-1.4\n';

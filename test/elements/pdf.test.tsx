@@ -227,6 +227,65 @@ describe('PDFs', () => {
     expect(gone).to.deep.equal([]);
   });
 
+  /** The box of the ink on a picture, as shares of it. */
+  function inkOf(canvas: HTMLCanvasElement) {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+    const box = { left: width, top: height, right: 0, bottom: 0 };
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at]! > 128) continue;
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+    }
+    return { left: box.left / width, right: box.right / width, top: box.top / height, bottom: box.bottom / height };
+  }
+
+  for (const entries of [
+    '/Rotate 0',
+    '/Rotate 90',
+    '/Rotate 180',
+    '/Rotate 270',
+    '/Rotate -90',
+    '/CropBox[20 100 380 450]/Rotate 90',
+    '/CropBox[20 100 380 450]/Rotate 180',
+    '/UserUnit 1.5',
+    '/UserUnit 1.5/Rotate 270/CropBox[20 100 380 450]',
+  ]) {
+    it(`the text and its marks lie on the picture of a page with ${entries}`, async () => {
+      serve({ 'turned.pdf': pdf(pdfOf(['Bread of rye'], entries)) });
+      const { root } = await course(`${FILES}turned.pdf`);
+      await read(root);
+      const page = pageOf(root, 1)!;
+      await waitUntil(() => page.querySelector('canvas'), 'the picture is drawn');
+      const ink = inkOf(page.querySelector('canvas')!);
+      const within = (element: Element) => {
+        const [place, box] = [element.getBoundingClientRect(), page.getBoundingClientRect()];
+        return {
+          left: (place.left - box.left) / box.width,
+          right: (place.right - box.left) / box.width,
+          top: (place.top - box.top) / box.height,
+          bottom: (place.bottom - box.top) / box.height,
+        };
+      };
+      const centre = ({ left, right, top, bottom }: typeof ink) => [(left + right) / 2, (top + bottom) / 2];
+      const text = within(page.querySelector('span')!);
+      centre(text).forEach((value, axis) => expect(value).to.be.closeTo(centre(ink)[axis]!, 0.02));
+      expect(Math.max(text.right - text.left, text.bottom - text.top)).to.be.closeTo(
+        Math.max(ink.right - ink.left, ink.bottom - ink.top),
+        0.03,
+      );
+      press(pages(root), 'f', { ctrlKey: true });
+      await waitUntil(() => byRole(root, 'searchbox', 'Search in this PDF'));
+      type(byRole<HTMLInputElement>(root, 'searchbox', 'Search in this PDF')!, 'bread of rye');
+      await waitUntil(() => root.querySelector('mark.current'), 'a mark');
+      const mark = within(root.querySelector('mark.current')!);
+      centre(mark).forEach((value, axis) => expect(value).to.be.closeTo(centre(ink)[axis]!, 0.02));
+    });
+  }
+
   it('only pages near the view have a canvas', async () => {
     const { root } = await reading(Array.from({ length: 500 }, (_, index) => `Page ${index + 1}`));
     expect(allPages(root)).to.have.length(500);

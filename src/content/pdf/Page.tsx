@@ -129,7 +129,7 @@ export const Page = memo(function Page(props: Props) {
   const style = {
     inlineSize: Math.floor(size.width * scale),
     blockSize: Math.floor(size.height * scale),
-    '--total-scale-factor': scale * CSS_UNITS,
+    '--total-scale-factor': scale * CSS_UNITS * (page?.userUnit ?? 1),
   };
   return (
     <div

@@ -22,8 +22,11 @@ const wrongType = () => {
 };
 
 /** Checks a file name. @throws Problem 400 for an invalid name, or an extension that does not fit the type */
-export function requireName(name: string, mime: string): void {
-  if (name.trim() === '' || name.length > LONGEST_NAME) throw refuse('The file needs a name.');
+export function requireName(name: string, mime: string | null): void {
+  if (name.trim() === '') throw refuse('The file needs a name.');
+  if (name.length > LONGEST_NAME) {
+    throw refuse(`The name of the file is too long: it has ${name.length} characters, and may have ${LONGEST_NAME}.`);
+  }
   if (/[/\\]/.test(name) || !ONE_LINE.test(name)) {
     throw refuse('The name of the file has characters that no name may have. Please rename it.');
   }
@@ -43,10 +46,11 @@ const percent = (name: string) =>
 export async function storeFile(place: DiscussionPlace, id: string, name: string, content: Buffer): Promise<PostFile> {
   const { db, user, now } = place;
   if (!/^[\da-f-]{36}$/i.test(id)) throw notFound();
+  if (!content.length) throw refuse('The file is empty.');
   if (content.length > LARGEST_ATTACHMENT_BYTES) throw refuse('We support attaching files not bigger than 10 MB', 413);
   const mime = sniff(content);
-  if (!mime) throw wrongType();
   requireName(name, mime);
+  if (!mime) throw wrongType();
   const key = fileKey(id);
   const [waiting] = await db
     .select({ all: count() })

@@ -38,16 +38,33 @@ function documentIn(zip: Buffer): string | null {
   return kind ? mimeOf(kind) : null;
 }
 
-/** Whether bytes are text: no control characters except tabs, line ends and page breaks. */
-const isText = (bytes: Buffer) => bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+/** Whether codes are text: no control characters except tabs, line ends and page breaks. */
+const isText = (codes: Uint8Array | Uint16Array) =>
+  codes.every((code) => code >= 0x20 || (code >= 0x09 && code <= 0x0d));
 
-/** The MIME type of a file, from its bytes; null for types that may not be attached. */
+/** Whether a file is text of two bytes for each letter, as spreadsheets and editors of Windows write it: it begins with a mark. */
+function isWideText(bytes: Buffer): boolean {
+  const isLittle = startsWith(bytes, 0xff, 0xfe);
+  if ((!isLittle && !startsWith(bytes, 0xfe, 0xff)) || bytes.length % 2) return false;
+  const own = Buffer.from(bytes.subarray(2));
+  if (!isLittle) own.swap16();
+  return isText(Uint16Array.from({ length: own.length / 2 }, (_, index) => own.readUInt16LE(index * 2)));
+}
+
+/** Programs that read PDF look for its header in this many bytes: some tools write a mark or a line before it. */
+const PDF_HEADER_WITHIN = 1024;
+const isPdf = (bytes: Buffer) => {
+  const beginning = bytes.subarray(0, PDF_HEADER_WITHIN).toString('latin1');
+  return /^(\u00ef\u00bb\u00bf|[\0\s])*%PDF-/.test(beginning) || (beginning.includes('%PDF-') && !isText(bytes));
+};
+
+/** The MIME type of a file that is not empty, from its bytes; null for types that may not be attached. */
 export function sniff(bytes: Buffer): string | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return mimeOf('jpg');
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return mimeOf('png');
   if (says(bytes, 0, 'GIF87a') || says(bytes, 0, 'GIF89a')) return mimeOf('gif');
   if (says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP')) return mimeOf('webp');
-  if (says(bytes, 0, '%PDF-')) return mimeOf('pdf');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return documentIn(bytes);
-  return bytes.length > 0 && isText(bytes) ? mimeOf('txt') : null;
+  if (isPdf(bytes)) return mimeOf('pdf');
+  return isText(bytes) || isWideText(bytes) ? mimeOf('txt') : null;
 }
