@@ -122,3 +122,14 @@ test('its code has the address of the public view, in both reading directions; i
     assert.ok(pdf.includes(`/URI (${certificate.verifyUrl})`), locale);
   }
 });
+
+test('a letter without a font is named in the log, and on the sample for the author of the template', async (t) => {
+  const said = t.mock.method(console, 'warn', () => {});
+  const runes = { ...certificate, objective: { ...certificate.objective, name: 'Reading ᚠ' }, isSample: true };
+  const { colours } = await pixels(await renderCertificatePng(runes, 'en-US'));
+  assert.deepEqual(said.mock.calls[0]?.arguments, ['Certificates have no font for U+16A0.']);
+  assert.ok(colours.has(0xb4232f));
+  const plain = await pixels(await renderCertificatePng({ ...certificate, isSample: true }, 'en-US'));
+  assert.ok(!plain.colours.has(0xb4232f));
+  assert.equal(said.mock.callCount(), 1);
+});

@@ -2,8 +2,9 @@ import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { create } from 'qrcode';
 import { LOGO } from '../../../src/domain/logo';
 import { DEFAULT_ACCENT, readableOn } from '../../../src/domain/theme';
+import { fontsOf } from './fonts';
 import { PLATFORM_NAME } from './issuer';
-import { drawLine, fit, setStyle, type Style } from './text';
+import { drawLine, fit, setLanguage, setStyle, type Style } from './text';
 import { certificateWords, printedDate, printedPercent } from './words';
 import type { OwnRecord } from './record';
 
@@ -113,6 +114,7 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
     drawLine(context, text, along(distance), y, style, rtl);
   const column = PAGE.width - 2 * MARGIN;
 
+  setLanguage(context, locale);
   context.textBaseline = 'alphabetic';
   background(context, rtl, accent);
   mark(context, start, 74, rtl, accent);
@@ -152,8 +154,11 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
     also === certificate.objective.name ? certificate.objective.code : `${also}  ·  ${certificate.objective.code}`;
   line(under, 0, y - course.style.size * 1.25 + 24, { size: 12.5, color: MUTED });
 
+  const missing = missingLetters(certificate, locale);
   if (certificate.isSample) {
     stamp(context, words.sample, accent);
+    // For the author of the template.
+    if (missing) line(`⚠ ${missing}`, 0, PAGE.height - 40, { size: 9.5, color: ALERT });
     return;
   }
   facts(context, certificate, locale, now, line, column);
@@ -164,6 +169,15 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
   setStyle(context, hint, words.verify);
   context.direction = rtl ? 'rtl' : 'ltr';
   context.fillText(words.verify, rtl ? MARGIN : PAGE.width - MARGIN, PAGE.height - 40);
+}
+
+/** The code points (U+16A0) of the letters that no font has; the log names them too. '' when there are none. */
+function missingLetters({ userName, objective, certificateTemplate: template }: Certificate, locale: string): string {
+  const text = [userName, objective.name, objective.code, template.name].join(' ');
+  const codes = fontsOf(text, locale).missing.map((letter) => letter.codePointAt(0)!.toString(16).toUpperCase());
+  const missing = codes.map((code) => `U+${code.padStart(4, '0')}`).join(', ');
+  if (missing) console.warn(`Certificates have no font for ${missing}.`);
+  return missing;
 }
 
 /** Prints a word in large letters across the page. */

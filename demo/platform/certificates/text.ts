@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { fontFamilies } from './fonts';
+import { fontsOf } from './fonts';
 
 /** The style of a text; sizes in points. */
 export interface Style {
@@ -15,12 +15,16 @@ const JOINED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const ARABIC_SCALE = 1.24;
 /** A tiny space between letters prevents ligatures: a PDF does not store the letters of a ligature. */
 const NO_LIGATURES = '0.01px';
+/** The language of each page: it decides the form of Chinese characters. */
+const languages = new WeakMap<SKRSContext2D, string>();
+/** Sets the language of a page, before its texts. */
+export const setLanguage = (context: SKRSContext2D, locale: string): void => void languages.set(context, locale);
 const isRtl = (text: string) => JOINED.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
 /** Sets font, colour and letter spacing of a canvas for a text. Joined scripts (Arabic) are larger and have no spacing. */
 export function setStyle(context: SKRSContext2D, style: Style, text: string): void {
   const size = JOINED.test(text) ? style.size * ARABIC_SCALE : style.size;
-  context.font = `${style.weight ?? 400} ${size}px ${fontFamilies()}`;
+  context.font = `${style.weight ?? 400} ${size}px ${fontsOf(text, languages.get(context) ?? 'en-US').families}`;
   context.fillStyle = style.color;
   context.letterSpacing = JOINED.test(text) ? '0px' : style.spacing ? `${style.spacing}px` : NO_LIGATURES;
 }

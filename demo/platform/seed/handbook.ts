@@ -1,5 +1,5 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { fontFamilies } from '../certificates/fonts';
+import { fontsOf } from '../certificates/fonts';
 
 /** A4, in points. */
 const PAGE = { width: 595, height: 842 };
@@ -119,7 +119,7 @@ function beginPage(document: PDFDocument): SKRSContext2D {
   return page;
 }
 
-const font = (weight: number, size: number) => `${weight} ${size}px ${fontFamilies()}`;
+const font = (weight: number, size: number) => `${weight} ${size}px ${fontsOf('', 'en-US').families}`;
 
 /** Draws a paragraph, broken into lines. @returns the y where the next begins */
 function paragraph(page: SKRSContext2D, text: string, top: number, indent = 0): number {
