@@ -53,9 +53,9 @@ export function Menu({ button, label, className = 'button quiet', popup = 'menu'
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(-1);
     else if (event.key.length === 1) {
-      const isTyped = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
+      const letter = event.key.toLowerCase();
       const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-      after.find((item) => !isTyped.compare(item.textContent?.trim()[0] ?? '', event.key))?.focus();
+      after.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
     }
   };
 

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { createCanvas } from '@napi-rs/canvas';
 import { test } from 'node:test';
 import { fontsOf } from '../../demo/platform/certificates/fonts';
+import { setLanguage, setStyle } from '../../demo/platform/certificates/text';
 
 /** A text in 40 px with the fonts of certificates: its picture and its width. */
 function drawn(text: string, locale = 'en-US', weight = 400) {
   const canvas = createCanvas(60 * Math.max(2, text.length), 100);
   const context = canvas.getContext('2d');
-  context.font = `${weight} 40px ${fontsOf(text, locale).families}`;
+  setLanguage(context, locale);
+  setStyle(context, { size: 40, weight, color: '#000' }, text);
   context.fillText(text, 20, 65);
   return { picture: canvas.toBuffer('image/png'), width: context.measureText(text).width };
 }

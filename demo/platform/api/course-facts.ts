@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CertificatePromise, CourseFacts, OutlinePart } from '../../../src/domain/entities';
 import { PublicationState, ResultVisibility, WorkflowState } from '../../../src/domain/enumerations';
 import { disclosure } from '../../../src/domain/review';

@@ -246,7 +246,7 @@ function pageQueries(listing: Listing, kind: Kind): PreparedPage {
  * @throws Problem 400 for an invalid query
  */
 export async function accessPage(asked: Question, kind: Kind) {
-  const { db, query, now, changes } = asked;
+  const { query, now, changes } = asked;
   const userId = asked.user.id;
   const { skip, count: counted } = pageOf(query);
   const queries = await pageQueries(asked, kind);

@@ -25,6 +25,8 @@ const isRtl = (text: string) => JOINED.test(/\p{L}/u.exec(text)?.[0] ?? '');
 export function setStyle(context: SKRSContext2D, style: Style, text: string): void {
   const size = JOINED.test(text) ? style.size * ARABIC_SCALE : style.size;
   context.font = `${style.weight ?? 400} ${size}px ${fontsOf(text, languages.get(context) ?? 'en-US').families}`;
+  // Only this sets the weight of the East Asian fonts, which are thin without it.
+  context.fontVariationSettings = `'wght' ${style.weight ?? 400}`;
   context.fillStyle = style.color;
   context.letterSpacing = JOINED.test(text) ? '0px' : style.spacing ? `${style.spacing}px` : NO_LIGATURES;
 }
