@@ -3,6 +3,7 @@ import type { ReaderScope } from '../../elements/course/reader-scope';
 import type { Activity } from '../../src/domain/entities';
 import { finishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
+import { isReadyToFinish } from '../../src/domain/next-step';
 import { partLocks } from '../../src/domain/locks';
 import { $now } from '../../src/state/now';
 import { course } from './data';
@@ -17,6 +18,7 @@ export function useScope() {
       tree,
       locks,
       question: finishQuestion(tree, locks, now),
+      isReady: isReadyToFinish(tree, now),
       now,
       access: course(answer.name, { workflow: {} }),
       content: { workflowId: 'workflow-1', reviewing: false },

@@ -10,7 +10,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { saveFile } from '../../src/ui/save-file';
-import { KINDS } from './kinds';
+import { iconOf, KINDS } from './kinds';
 import { pathOf, whenOf } from './event-texts';
 
 /** Events with their times, places and links; each can be downloaded for the learner's own calendar. */
@@ -26,7 +26,7 @@ export function EventList({ events, timeZone }: { events: readonly CalendarEvent
 
 function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
   const { platform, t, locale, href } = useLearn('calendar');
-  const { kind, title, start, course, location } = event;
+  const { kind, title, start, course, location, isDone = false } = event;
   const to = pathOf(event);
   const meeting = webUrl(event.meetingUrl ?? null, platform.client.url('/'));
   const named =
@@ -42,14 +42,15 @@ function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) 
       description: course ?? null,
       url: meeting ?? page,
       free: kind !== 'event',
+      ...(kind === 'due' && !isDone && { alarm: named }),
     };
     saveFile(`${title}.ics`, 'text/calendar', icsOf(file, serverNow()));
   };
 
   return (
-    <li data-kind={kind} part="event">
+    <li data-kind={kind} data-done={isDone || undefined} part="event">
       <span className="kind">
-        <Icon icon={KINDS[kind].icon} size={18} />
+        <Icon icon={iconOf(event)} size={18} />
       </span>
       <div className="what">
         <p className="name">
@@ -68,6 +69,7 @@ function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) 
         ) : null}
         <p className="aside when">
           <Badge tone={KINDS[kind].tone}>{t(`kinds.${kind}`)}</Badge>
+          {isDone ? <Badge tone="success">{t('done')}</Badge> : null}
           <time dateTime={start}>{whenOf(event, locale, timeZone) || t('allDay')}</time>
         </p>
         {location ? (

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { barsOf, type Bar } from './bars';
 import { isSpan } from './events';
 import { movedDay } from './keys';
-import { KINDS } from './kinds';
+import { iconOf } from './kinds';
 import { noon } from './weeks';
 import { range } from '../../src/domain/range';
 
@@ -169,8 +169,15 @@ function Titles({ events, bars, column, isFirstWeek, onMore }: TitlesProps) {
           return <span key={lane} className="space" data-thin={thin || undefined} />;
         }
         return (
-          <span key={lane} className="title" part="event" data-kind={line.kind} data-two={lane >= lanes || undefined}>
-            <Icon icon={KINDS[line.kind].icon} size={12} />
+          <span
+            key={lane}
+            className="title"
+            part="event"
+            data-kind={line.kind}
+            data-done={line.isDone || undefined}
+            data-two={lane >= lanes || undefined}
+          >
+            <Icon icon={iconOf(line)} size={12} />
             <span dir="auto">{line.title}</span>
           </span>
         );
@@ -196,12 +203,13 @@ const BarLine = ({ bar: { event, from, to, before, after }, thin }: { bar: Bar; 
     className="title bar"
     part="event"
     data-kind={event.kind}
+    data-done={event.isDone || undefined}
     data-before={before || undefined}
     data-after={after || undefined}
     data-thin={thin || undefined}
     style={{ '--days': to - from + 1 } as CSSProperties}
   >
-    <Icon icon={KINDS[event.kind].icon} size={12} />
+    <Icon icon={iconOf(event)} size={12} />
     <span dir="auto">{event.title}</span>
   </span>
 );

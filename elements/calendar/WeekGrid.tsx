@@ -8,7 +8,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { barsOf } from './bars';
 import { blocksOf, type Block } from './hours';
-import { KINDS } from './kinds';
+import { iconOf } from './kinds';
 import { noon } from './weeks';
 import { whenOf } from './event-texts';
 import { range } from '../../src/domain/range';
@@ -79,6 +79,7 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
               className="title bar"
               part="event"
               data-kind={bar.event.kind}
+              data-done={bar.event.isDone || undefined}
               data-before={bar.before || undefined}
               data-after={bar.after || undefined}
               style={{ gridColumn: `${bar.from + 2} / ${bar.to + 3}`, gridRow: bar.lane + 1 }}
@@ -139,7 +140,14 @@ const BlockItem = ({ block: { event, from, to, column, columns }, timeZone, onSh
     className="block"
     style={style({ '--from': from, '--minutes': to - from, '--column': column, '--columns': columns })}
   >
-    <button type="button" className="title" part="event" data-kind={event.kind} onClick={() => onShow(event)}>
+    <button
+      type="button"
+      className="title"
+      part="event"
+      data-kind={event.kind}
+      data-done={event.isDone || undefined}
+      onClick={() => onShow(event)}
+    >
       <Label event={event} timeZone={timeZone} timed />
     </button>
   </li>
@@ -150,8 +158,8 @@ function Label({ event, timeZone, timed }: { event: CalendarEvent; timeZone: str
   const { t, locale } = useLearn('calendar');
   return (
     <>
-      <Icon icon={KINDS[event.kind].icon} size={14} />
-      <VisuallyHidden>{t('kindBefore', { kind: t(`kinds.${event.kind}`) })} </VisuallyHidden>
+      <Icon icon={iconOf(event)} size={14} />
+      <VisuallyHidden>{t('kindBefore', { kind: event.isDone ? t('done') : t(`kinds.${event.kind}`) })} </VisuallyHidden>
       <bdi>{event.title}</bdi>
       {timed ? <time dateTime={event.start}>{whenOf(event, locale, timeZone)}</time> : null}
     </>

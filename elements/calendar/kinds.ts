@@ -1,5 +1,6 @@
 import AlarmClock from 'lucide/dist/esm/icons/alarm-clock.mjs';
 import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
@@ -18,3 +19,7 @@ export const KINDS: Record<Kind, { icon: IconNode; tone: Tone; filter: CalendarF
   event: { icon: Users, tone: 'accent', filter: 'event' },
   term: { icon: CalendarRange, tone: 'neutral', filter: 'term' },
 };
+
+/** The icon of an event: that of its kind, or a check when the learner has done it. */
+export const iconOf = ({ kind, isDone }: Pick<CalendarEvent, 'kind' | 'isDone'>): IconNode =>
+  isDone ? CircleCheck : KINDS[kind].icon;

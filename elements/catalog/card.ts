@@ -10,6 +10,7 @@ import type { CardFacts } from '../../src/markup/card';
 export function card(access: CatalogAccess, { t }: { t: Translate }): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
   return {
+    id: objective.id,
     name: objective.name,
     imageUrl: objective.imageUrl,
     path: pathTo('catalog-course', { objectiveId: objective.id }),

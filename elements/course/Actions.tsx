@@ -8,8 +8,10 @@ import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
-import { Suspense, useCallback, useId } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
+import { mainButton } from '../../src/domain/card-action';
+import { WorkflowState } from '../../src/domain/enumerations';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { enrolment } from '../../src/domain/enrolment';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
@@ -35,6 +37,7 @@ import { useStarting } from './starting';
 import { useUndoStart } from './undo-start';
 
 const MoreActions = lazily(() => import('./MoreActions'));
+const FinishHere = lazily(() => import('./FinishHere'));
 
 /**
  * The actions of the learner on the course (BTN-01..05), and why some are disabled: the first two are buttons, the others are
@@ -51,6 +54,8 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
   const start = useStarting(course);
   const attempt = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const approved = attempt?.id;
+  const isApproved = attempt?.state === WorkflowState.gradingApproved;
+  const [asking, setAsking] = useState(false);
   const finish = useCommand(
     useCallback(async () => {
       if (!approved) return;
@@ -70,8 +75,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
   const share = useShare(link, t('shared'));
 
   const noteId = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
-  const primary = !besideContent;
-  const begin = { primary, busy: start.busy, run: start.run };
+  const begin = { busy: start.busy, run: start.run };
   const possible: (Action | false)[] = [
     buttons.start.shown && {
       ...begin,
@@ -82,18 +86,16 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     },
     buttons.continue.shown && {
       key: 'continue',
-      primary,
       label: t('continue'),
       icon: Play,
       to: contentPath(id),
     },
     buttons.finish.shown && {
       key: 'finish',
-      primary,
       label: t('finish.action'),
       icon: Flag,
       busy: finish.busy,
-      run: finish.run,
+      run: isApproved ? finish.run : () => setAsking(true),
     },
     buttons.startAgain.shown && {
       ...begin,
@@ -128,7 +130,15 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     },
     { key: 'share', label: t('share'), icon: share.isCopied ? Check : Link2, run: share.share },
   ];
-  const actions = possible.filter((action) => action !== false);
+  const isPassed = access.objectiveWorkflowAggregate?.lastObjectiveRecord?.passed === true;
+  const main = mainButton(buttons, isPassed);
+  const isMain = ({ key }: Action) => key === main;
+  const offered = possible.filter((action) => action !== false);
+  // The main one first, as on the card. A course that was passed does not urge to start again.
+  const actions = [...offered.filter(isMain), ...offered.filter((action) => !isMain(action))].map((action) => ({
+    ...action,
+    primary: !besideContent && isMain(action) && !(isPassed && main === 'startAgain'),
+  }));
   const more = actions.slice(ACTIONS_LIMIT);
   const reasons = courseReasons(course, now);
 
@@ -152,6 +162,11 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
         {share.status}
       </div>
       <Blocking busy={start.busy || finish.busy || undo.busy || enrolling.busy} />
+      {asking && attempt ? (
+        <Suspense fallback={<Blocking busy />}>
+          <FinishHere access={access} workflowId={attempt.id} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
       <CommandFailure {...start} />
       <CommandFailure {...finish} />
       <CommandFailure {...undo} />

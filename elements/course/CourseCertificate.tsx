@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react';
-import Download from 'lucide/dist/esm/icons/download.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useId } from 'react';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
-import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
-import { ButtonLink } from '../../src/ui/ButtonLink';
-import { Button, buttonLook } from '../../src/ui/Button';
-import { Icon } from '../../src/ui/Icon';
+import { useCertificateFile } from '../../src/ui/certificate-link';
+import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { ShareLink } from '../../src/ui/ShareLink';
 import { PrintedDate } from '../../src/ui/PrintedDate';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './certificate.css';
+import { CertificateButtons } from './CertificateButtons';
 import type { CourseData } from './course-data';
 import { CommandFailure } from '../../src/ui/CommandFailure';
 import { ResultFacts } from './ResultFacts';
@@ -26,7 +23,7 @@ interface Props extends Pick<CourseData, 'access' | 'buttons'> {
 
 /** One of the learner's certificates of the course. */
 export default function CourseCertificate({ certificate, access, buttons }: Props) {
-  const { platform, t } = useLearn('course');
+  const { t } = useLearn('course');
   const { objective } = access;
   useSheet(sheet);
   const now = useStore($now);
@@ -34,7 +31,6 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
     certificate;
   const path = pathTo('certificate', { objectiveId: objective.id, certificateNumber });
   const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
-  const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   // All certificates of a course have the same name: the date says which one a button belongs to.
   const name = useId();
   const expired = expirationDate !== null && new Date(expirationDate) < now;
@@ -66,26 +62,7 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
         ) : null}
         <div className="buttons">
           {expired ? <Renewal access={access} buttons={buttons} describedBy={name} /> : null}
-          <ButtonLink to={path} size="small" aria-describedby={name}>
-            {t('certificates.view')}
-          </ButtonLink>
-          {pdf ? (
-            <a
-              {...buttonLook('secondary', 'small', false)}
-              href={pdf}
-              download={`${certificateNumber}.pdf`}
-              aria-describedby={name}
-            >
-              <Icon icon={Download} size={18} />
-              {t('certificates.download')}
-            </a>
-          ) : null}
-          <ShareLink
-            size="small"
-            describedBy={name}
-            url={certificateLink(platform, certificateNumber)}
-            label={t('certificates.share')}
-          />
+          <CertificateButtons certificate={certificate} objectiveId={objective.id} describedBy={name} />
         </div>
       </div>
     </article>

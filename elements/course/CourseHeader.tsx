@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { courseProgress } from '../../src/domain/progress';
 import { textDirection } from '../../src/i18n/text-direction';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
+import { lazily } from '../../src/ui/lazily';
+import { Skeleton } from '../../src/ui/Skeleton';
 import { Description } from './Description';
 
+const Outcome = lazily(() => import('./Outcome'));
+
 interface Props {
-  access: Pick<ObjectiveAccess, 'objective' | 'isMandatory'>;
+  access: ObjectiveAccess;
   /** Level of its heading. */
   level?: 1 | 2 | undefined;
   children: ReactNode;
 }
 
-/** Title, duty, collection chips, code and description (CRS-02), with the children below. */
-export function CourseHeader({ access: { objective, isMandatory }, level = 1, children }: Props) {
+/** Title, duty, collection chips, code, outcome and description (CRS-02, FIN-02), with the children below. */
+export function CourseHeader({ access, level = 1, children }: Props) {
   const { t } = useLearn('course');
+  const { objective, isMandatory } = access;
   const { name, code, showcases, description } = objective;
+  const isCompleted = courseProgress(access) === 'completed';
   const Heading = `h${level}` as const;
   return (
     <header className="course-header" part="header">
@@ -40,6 +47,13 @@ export function CourseHeader({ access: { objective, isMandatory }, level = 1, ch
             <bdi>{code}</bdi>
           </p>
         </div>
+      </div>
+      {isCompleted ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <Outcome access={access} />
+        </Suspense>
+      ) : null}
+      <div className="course-words" dir={textDirection(name)}>
         <Description text={description} />
       </div>
       {children}

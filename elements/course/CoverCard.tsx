@@ -4,7 +4,8 @@ import { currentRecord } from '../../src/domain/current-record';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { clampProgress } from '../../src/domain/progress';
 import { urgency } from '../../src/domain/urgency';
-import { formatDuration, formatPercent } from '../../src/i18n/format';
+import { formatDue } from '../../src/i18n/format-due';
+import { formatDuration, formatPercent, inOneLine } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { useCardTexts } from '../../src/ui/card-texts';
@@ -29,7 +30,10 @@ export function CoverCard({ access, small = false }: Props) {
   const record = currentRecord(access);
   const progress = clampProgress(workflow?.progress);
   const completed = workflow ? workflow.finished : record?.finished;
-  const overdue = urgency(access, now) === 'overdue';
+  const urgent = urgency(access, now);
+  const overdue = urgent === 'overdue';
+  // Work that is submitted is not due any more: how far the date is does not matter.
+  const due = formatDue(dueDate, locale, now).slice(0, urgent ? 2 : 1);
 
   const date = (iso: string | null | undefined) => (iso ? <Timestamp iso={iso} /> : null);
   const facts: ['available' | 'started' | 'submitted' | 'completed' | 'due' | 'until' | 'duration', ReactNode][] = [
@@ -37,7 +41,7 @@ export function CoverCard({ access, small = false }: Props) {
     ['started', date(workflow?.started)],
     ['submitted', date(workflow?.submitted)],
     ['completed', date(completed)],
-    ['due', date(dueDate)],
+    ['due', dueDate && <time dateTime={dueDate}>{inOneLine(due, locale)}</time>],
     ['until', completed ? null : date(availabilityEndDate)],
     ['duration', objective.duration ? formatDuration(objective.duration, locale) : null],
   ];

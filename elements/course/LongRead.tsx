@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import { flattenParts } from '../../src/domain/tree';
 import { FinishPanel } from '../../src/content/part/FinishPanel';
@@ -11,7 +11,8 @@ import { range } from '../../src/domain/range';
 
 /** All parts below each other on one page; `nameless`: without the names of the activities (TRE-08). */
 export default function LongRead({ scope, axis, nameless = false }: LayoutProps & { nameless?: boolean }) {
-  const { tree, content } = scope;
+  const { tree, content, isReady } = scope;
+  const [wasReady] = useState(isReady);
   const parts = flattenParts(tree);
   const flow = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,6 +30,7 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
             <bdi>{tree.name}</bdi>
           </h1>
         ) : null}
+        {!content.reviewing && wasReady ? <FinishPanel scope={scope} /> : null}
         {stretches(parts).map((stretch, index) => (
           <Stretch
             key={stretch[0]!.id}
@@ -39,7 +41,7 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
             first={index === 0}
           />
         ))}
-        {content.reviewing ? null : <FinishPanel scope={scope} />}
+        {content.reviewing || wasReady ? null : <FinishPanel scope={scope} comesIntoView />}
       </div>
     </ReaderFrame>
   );
@@ -107,7 +109,7 @@ function isAsBefore(before: PlaceProps, { scope, part, nameless, watched, eager 
     was.locks.get(part.axis) === lock &&
     (was.loading === scope.loading || !lock) &&
     (was.now === scope.now || !part.childActivity.activityConstraint) &&
-    was.question.kind === scope.question.kind &&
+    was.isReady === scope.isReady &&
     was.content.workflowId === scope.content.workflowId &&
     was.content.reviewing === scope.content.reviewing &&
     was.pathOf === scope.pathOf

@@ -1,27 +1,20 @@
-import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { WorkflowState } from '../../src/domain/enumerations';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import type { CourseData } from './course-data';
 
 const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded];
 
-/** The notices above the details: finished (CRS-06), submitted, graded, made for larger screens (CRS-07). */
+/** The notices above the details: submitted, graded, made for larger screens (CRS-07). */
 export function Notices({ access }: Pick<CourseData, 'access'>) {
   const { t } = useLearn('course');
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const state = aggregate?.lastObjectiveWorkflow?.state ?? null;
   return (
     <>
-      {state === WorkflowState.finished && objective.type === ContentType.composite ? (
-        <p className="notice success">
-          <Icon icon={CircleCheckBig} />
-          {t('finished')}
-        </p>
-      ) : null}
       {state !== null && HANDED_IN.includes(state) ? (
         <p className="notice">
           <Icon icon={Clock} />

@@ -24,12 +24,9 @@ interface Props {
 /** How much of a course is done: the share (0..1) and a sentence about it. */
 export function useCompletion({ tree }: Pick<ReaderScope, 'tree'>): { share: number; text: string } {
   const { t, locale } = useLearn('course');
-  const { finished, total } = useMemo(() => completion(tree), [tree]);
-  const text = t('contents.done', {
-    count: total,
-    total: formatNumber(total, locale),
-    finished: formatNumber(finished, locale),
-  });
+  const { finished, total, isOfRequired } = useMemo(() => completion(tree), [tree]);
+  const numbers = { total: formatNumber(total, locale), finished: formatNumber(finished, locale) };
+  const text = isOfRequired ? t('contents.required', numbers) : t('contents.done', { count: total, ...numbers });
   return { share: total ? finished / total : 0, text };
 }
 

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
 import type { Activity, ActivityPart } from '../../src/domain/entities';
-import { completion, contentParts, findByAxis, firstSelection, isDone } from '../../src/domain/tree';
-import { formatNumber, inOneLine } from '../../src/i18n/format';
+import { contentParts, findByAxis, firstSelection, isDone } from '../../src/domain/tree';
+import { inOneLine } from '../../src/i18n/format';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Cover } from '../../src/ui/Cover';
 import { Icon } from '../../src/ui/Icon';
@@ -19,6 +19,7 @@ import { PartView } from '../../src/content/part/PartView';
 import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { useArrival } from './selection';
+import { useCompletion } from './TableOfContents';
 import { shownParts } from './shown-parts';
 
 /** The parts as tiles; a selected part is shown in their place (TRE-08). */
@@ -48,31 +49,25 @@ export default function Tiles({ scope, axis }: LayoutProps) {
 }
 
 function Overview({ scope }: { scope: ReaderScope }) {
-  const { t, locale } = useLearn('course');
+  const { t } = useLearn('course');
   const { tree, locks, content, pathOf } = scope;
-  const { finished, total } = completion(tree);
+  const { share, text } = useCompletion(scope);
   const next = content.reviewing ? undefined : firstSelection(tree, locks);
   const isUnderWay = contentParts(tree).some(isDone);
   return (
     <div className="tiles-page">
       <div className="tiles-head">
         <h1>{t('contents.title')}</h1>
-        <Progress value={total ? finished / total : 0} label={t('contents.progress')} />
-        <p className="muted">
-          {t('contents.done', {
-            count: total,
-            total: formatNumber(total, locale),
-            finished: formatNumber(finished, locale),
-          })}
-        </p>
+        <Progress value={share} label={t('contents.progress')} />
+        <p className="muted">{text}</p>
         {next && !isDone(next) ? (
           <ButtonLink variant="primary" icon={Play} to={pathOf(next.axis)}>
             {t(isUnderWay ? 'contents.goOn' : 'contents.begin')}
           </ButtonLink>
         ) : null}
       </div>
-      {total ? <TileGroup scope={scope} activity={tree} level={2} /> : <MissingPart empty />}
       {content.reviewing ? null : <FinishPanel scope={scope} />}
+      {contentParts(tree).length ? <TileGroup scope={scope} activity={tree} level={2} /> : <MissingPart empty />}
     </div>
   );
 }
@@ -87,8 +82,8 @@ function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: A
     <>
       {leaves.length ? (
         <ol className="tiles" part="tiles">
-          {leaves.map((part, index) => (
-            <Tile key={part.id} scope={scope} part={part} index={index} />
+          {leaves.map((part) => (
+            <Tile key={part.id} scope={scope} part={part} />
           ))}
         </ol>
       ) : null}
@@ -104,7 +99,7 @@ function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: A
   );
 }
 
-function Tile({ scope, part, index }: { scope: ReaderScope; part: ActivityPart; index: number }) {
+function Tile({ scope, part }: { scope: ReaderScope; part: ActivityPart }) {
   const { t, locale } = useLearn('course');
   const { locks, pathOf } = scope;
   const lock = locks.get(part.axis);
@@ -113,7 +108,7 @@ function Tile({ scope, part, index }: { scope: ReaderScope; part: ActivityPart; 
   const facts = partFacts(part, t, locale);
   return (
     <li className={`tile ${mark}`} part="tile">
-      <Cover objective={part.childActivity} index={index} />
+      <Cover objective={part.childActivity} isInList />
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <Link to={pathOf(part.axis)}>
         <bdi>{part.childActivity.name}</bdi>

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import { useId } from 'react';
+import { isToFinish } from '../../src/domain/to-finish';
 import type { ListedAccess } from '../../src/domain/listed-access';
 import { pathTo } from '../../src/domain/portal-paths';
-import { formatDate, formatPercent } from '../../src/i18n/format';
+import { formatPercent } from '../../src/i18n/format';
 import { withNamesApart } from '../../src/markup/apart';
+import { dueText } from '../../src/markup/due-text';
 import { element } from '../../src/markup/tree';
 import { isolate } from '../../src/i18n/isolate';
 import { clampProgress } from '../../src/domain/progress';
@@ -52,19 +55,22 @@ function Beginning() {
 }
 
 function ContinueCard({ access }: { access: ListedAccess }) {
-  const { t, locale } = useCardTexts('dashboard');
+  const { t, locale } = useLearn('dashboard');
+  const { t: cardTexts } = useCardTexts();
   const now = useStore($now);
   const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate!.lastObjectiveWorkflow!;
   // Without it the course finds the part itself.
   const { nextPart } = workflow;
+  const isFinishing = isToFinish(workflow);
   const objectiveId = objective.id;
   const progress = clampProgress(workflow.progress);
+  const name = useId();
   return (
     <div className="continue-card" part="continue">
       <Cover objective={objective} eager />
       <div className="continue-text">
-        <h3>
+        <h3 id={name}>
           <Link to={pathTo('course', { objectiveId })}>
             <bdi>{objective.name}</bdi>
           </Link>
@@ -80,7 +86,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
         ) : null}
         {dueDate ? (
           <p className="continue-due">
-            {t('card:due', { date: formatDate(dueDate, locale) })}
+            {dueText(dueDate, { t: cardTexts, locale, now })}
             {new Date(dueDate) < now ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
           </p>
         ) : null}
@@ -90,10 +96,12 @@ function ContinueCard({ access }: { access: ListedAccess }) {
         </div>
         <ButtonLink
           variant="primary"
-          to={pathTo('content', { objectiveId, axis: nextPart?.axis })}
-          aria-label={t('continue.goOn', { name: isolate(objective.name) })}
+          to={
+            isFinishing ? pathTo('course', { objectiveId }) : pathTo('content', { objectiveId, axis: nextPart?.axis })
+          }
+          aria-describedby={name}
         >
-          {t('continue.go')}
+          {t(isFinishing ? 'card:finish' : 'continue.go')}
         </ButtonLink>
       </div>
     </div>

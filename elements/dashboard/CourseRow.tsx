@@ -1,35 +1,57 @@
 import { useStore } from '@nanostores/react';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { cardAction } from '../../src/domain/card-action';
 import { cardDestination } from '../../src/domain/destination';
 import type { ListedAccess } from '../../src/domain/listed-access';
-import { formatDate } from '../../src/i18n/format';
+import { clampProgress } from '../../src/domain/progress';
+import { formatDate, formatPercent } from '../../src/i18n/format';
 import { textDirection } from '../../src/i18n/text-direction';
+import { actionText } from '../../src/markup/access-card';
+import { withNamesApart } from '../../src/markup/apart';
+import { dueText } from '../../src/markup/due-text';
+import { element } from '../../src/markup/tree';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { Link } from '../../src/ui/Link';
+import { Markup } from '../../src/ui/Markup';
 
-/** One row about a course: when it is due, or when it was finished. */
+/** One row about a course: when it is due, how far the learner is and what they do next; or when it was finished. */
 export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' | 'finished' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, isMandatory } = access;
-  const iso = kind === 'due' ? dueDate : (aggregate?.lastObjectiveWorkflow?.finished ?? null);
-  const date = formatDate(iso, locale);
-  const late = kind === 'due' && dueDate !== null && new Date(dueDate) < now;
+  const isDue = kind === 'due' && dueDate !== null;
+  const late = isDue && new Date(dueDate) < now;
+  const workflow = aggregate?.lastObjectiveWorkflow;
+  const text = isDue
+    ? dueText(dueDate, { t, locale, now })
+    : t('card:completed', { date: formatDate(workflow?.finished, locale) });
+  const action = isDue ? cardAction(access, now) : null;
   return (
     <li className={late ? 'late' : undefined} part="row">
-      <Icon icon={kind === 'due' ? CalendarClock : CircleCheck} />
+      <Icon icon={isDue ? CalendarClock : CircleCheck} />
       <Link to={cardDestination(access)} dir={textDirection(objective.name)}>
         <bdi>{objective.name}</bdi>
       </Link>
       <p>
-        <span>{t(kind === 'due' ? 'card:due' : 'card:completed', { date })}</span>
+        <span>{text}</span>
         {late ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
-        {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
+        {isMandatory && isDue ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
       </p>
+      {action ? (
+        <p className="row-next">
+          {workflow?.state === WorkflowState.inProgress ? (
+            <span>{formatPercent(clampProgress(workflow.progress), locale)}</span>
+          ) : null}
+          <Link to={action.path}>
+            <Markup tree={element('span', {}, ...withNamesApart(actionText(action, t)))} />
+          </Link>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import { useStore } from '@nanostores/react';
 import type { ListedEvent } from '../../src/domain/listed-event';
 import { dayOf, laterBy, startOf } from '../../src/domain/days';
@@ -6,24 +7,20 @@ import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
 import { eventsInShort } from '../../src/state/dashboard';
 import { $now } from '../../src/state/now';
+import { useCardTexts } from '../../src/ui/card-texts';
+import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { useDueIds } from './due';
 import { Section } from './Section';
-import { useShownTasks } from './Tasks';
 import { range } from '../../src/domain/range';
 
-/** The most events listed per day; the calendar has all. */
-const MOST_A_DAY = 4;
-
 /**
- * The events of the next seven days, day by day in the learner's time zone, without those that are listed as due or as a task. Days
- * without events are left out.
+ * All events of the next seven days, day by day in the learner's time zone, also those that other sections list as due. Days without
+ * events are left out.
  */
 export function Week({ timeZone: zone }: { timeZone: string | null }) {
   const { platform, t } = useLearn('dashboard');
   const timeZone = knownZone(zone);
-  const isElsewhere = useIsElsewhere();
   const today = dayOf(useStore($now), timeZone);
   const days = range(7).map((index) => laterBy(today, index, 'days'));
   const instant = (day: string) => new Date(startOf(day, timeZone).getTime()).toISOString();
@@ -34,10 +31,7 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
       store={eventsInShort(platform, instant(today), instant(laterBy(today, 7, 'days')))}
       more={<Link to={pathTo('calendar')}>{t('week.all')}</Link>}
     >
-      {({ data: all }) => {
-        if (!isElsewhere) return undefined;
-        const events = all.filter((event) => !isElsewhere(event));
-        if (all.length && !events.length) return null;
+      {({ data: events }) => {
         // Events that began earlier are shown today.
         const dayOfEvent = ({ start }: ListedEvent) => {
           const day = Number.isNaN(Date.parse(start)) ? '' : dayOf(start, timeZone);
@@ -53,7 +47,7 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
               <li key={day}>
                 <Day day={day} isToday={day === today} />
                 <ul>
-                  {found.slice(0, MOST_A_DAY).map((event) => (
+                  {found.map((event) => (
                     <WeekEvent key={event.id} event={event} timeZone={timeZone} />
                   ))}
                 </ul>
@@ -64,18 +58,6 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
       }}
     </Section>
   );
-}
-
-/** Tells whether an event is listed in another section; undefined while those are loading. */
-function useIsElsewhere(): ((event: ListedEvent) => boolean) | undefined {
-  const due = useDueIds();
-  const tasks = useShownTasks();
-  if (!due || !tasks) return undefined;
-  const isTask = ({ kind, objectiveId, start }: ListedEvent) =>
-    tasks.some((task) => task.kind === kind && task.objectiveId === objectiveId && task.date === start);
-  const isDue = ({ kind, objectiveId }: ListedEvent) =>
-    objectiveId !== null && (kind === 'due' || kind === 'closes') && due.has(objectiveId);
-  return (event) => isTask(event) || isDue(event);
 }
 
 function Day({ day, isToday }: { day: string; isToday: boolean }) {
@@ -89,14 +71,15 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
 }
 
 function WeekEvent({ event, timeZone }: { event: ListedEvent; timeZone: string }) {
-  const { t, locale } = useLearn('dashboard');
-  const { kind, title, start, objectiveId } = event;
+  const { t, locale } = useCardTexts('dashboard');
+  const { kind, title, start, objectiveId, isDone } = event;
   const name = <bdi>{title}</bdi>;
   return (
-    <li>
+    <li className={isDone ? 'done' : undefined}>
       <span className="muted">
+        {isDone ? <Icon icon={Check} size={14} /> : null}
         {kind === 'term' ? null : <time dateTime={start}>{formatDate(start, locale, 'time', timeZone)} </time>}
-        {t(`week.kinds.${kind}`)}
+        {isDone ? t('card:completedNoDate') : t(`week.kinds.${kind}`)}
       </span>
       {objectiveId ? <Link to={pathTo('course', { objectiveId })}>{name}</Link> : <span>{name}</span>}
     </li>

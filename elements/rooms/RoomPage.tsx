@@ -76,5 +76,7 @@ function RoomCourse({ access, index }: { access: ObjectiveAccess; index: number 
   if (access.objectiveAccess) return <AccessCard access={access} index={index} level={3} />;
   const { id, name, imageUrl } = access.objective;
   const path = pathTo('catalog-course', { objectiveId: id });
-  return <CourseCard facts={{ name, imageUrl, path, foot: { texts: [t('notEnrolled')] } }} index={index} level={3} />;
+  return (
+    <CourseCard facts={{ id, name, imageUrl, path, foot: { texts: [t('notEnrolled')] } }} index={index} level={3} />
+  );
 }

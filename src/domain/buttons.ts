@@ -5,6 +5,7 @@ import { ContentType, PublicationState, WorkflowState } from './enumerations';
 import { gradeReveal } from './grading';
 import { anotherAttemptLock } from './locks';
 import { retakeFrom } from './retake';
+import { isToFinish } from './to-finish';
 import { reviewBlock, type ReviewReason } from './review';
 
 /** Why a visible button is disabled. Dates are ISO 8601. */
@@ -115,8 +116,7 @@ export function courseButtons(
       ? shown(blocked ?? window(access, now) ?? retake(access, workflow?.finished ?? record?.finished ?? null, now))
       : hidden,
     continue: workflow?.state === WorkflowState.inProgress ? shown() : hidden,
-    // When the grade is approved, the learner finishes the course (finish-objective-workflows).
-    finish: workflow?.state === WorkflowState.gradingApproved ? shown() : hidden,
+    finish: workflow && isToFinish(workflow) ? shown() : hidden,
     review:
       completed && imported
         ? shown({ code: 'importedResult' })

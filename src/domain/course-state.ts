@@ -5,6 +5,7 @@ import { ContentType, WorkflowState } from './enumerations';
 import { gradeReveal } from './grading';
 import { lateResultLock } from './locks';
 import { courseProgress } from './progress';
+import { isToFinish } from './to-finish';
 import { urgency } from './urgency';
 
 /** The state of a course that its card shows first (LST-13). The foot of the card shows everything else (LST-05). */
@@ -48,10 +49,10 @@ export function courseState(access: ListedAccess, now: Date): CourseState | null
   const result = visibleResult(access, now);
   if (result === 'pending') return 'gradePending';
   if (result) return result.passed === null ? null : result.passed ? 'passed' : 'failed';
-  if (access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state === WorkflowState.gradingApproved)
-    return 'toFinish';
-  if (isClosed(access, now)) return 'closed';
   const urgent = urgency(access, now);
+  const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  if (workflow && isToFinish(workflow) && urgent !== 'overdue') return 'toFinish';
+  if (isClosed(access, now)) return 'closed';
   if (urgent === 'overdue') return urgent;
   return urgent === 'soon' ? 'dueSoon' : null;
 }

@@ -133,8 +133,10 @@ export interface ObjectiveWorkflow {
   finished: string | null;
   protectResults: boolean;
   objectiveRecordId: string | null;
-  /** In lists: the part at which the learner continues, while the attempt is in progress. Absent for a course without parts. */
+  /** The part at which the learner continues, while the attempt is in progress. Absent for a course without parts. */
   nextPart?: { axis: string; name: string } | null | undefined;
+  /** No required part is left, so the learner finishes the course. Absent, and without a next part: the progress tells. */
+  toFinish?: boolean | undefined;
   /** Until when the learner may undo the start. Absent or null: it can't be undone. */
   undoableUntil?: string | null | undefined;
   /** The learner's last place, on any device. Undefined when the platform does not store it. */
@@ -370,6 +372,8 @@ export interface CalendarEvent {
   activityPathId?: string | null | undefined;
   /** Present only while the learner may open the event. */
   meetingUrl?: string | null | undefined;
+  /** The learner has done what is due, or can be done until then. */
+  isDone?: boolean | undefined;
 }
 
 /** A course in the open catalog, without data about learners. */

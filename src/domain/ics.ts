@@ -12,6 +12,8 @@ export interface IcsEvent {
   url?: string | null;
   /** It does not show as busy, e.g. a due date. */
   free?: boolean;
+  /** What an alarm one day before says; absent: there is no alarm. */
+  alarm?: string;
 }
 
 /** Properties of a calendar that programs subscribe to. */
@@ -69,6 +71,9 @@ const linesOf = (event: IcsEvent, now: Date): string[] => [
   ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
   ...(event.url ? [`URL:${address(event.url)}`] : []),
   ...(event.free ? ['TRANSP:TRANSPARENT'] : []),
+  ...(event.alarm
+    ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text(event.alarm)}`, 'TRIGGER:-P1D', 'END:VALARM']
+    : []),
   'END:VEVENT',
 ];
 

@@ -46,6 +46,7 @@ const listed = [
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.finished',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.protectResults',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.nextPart',
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.toFinish',
   'objectiveWorkflowAggregate.lastObjectiveRecord.finished',
   'objectiveWorkflowAggregate.lastObjectiveRecord.score',
   'objectiveWorkflowAggregate.lastObjectiveRecord.maxScore',

@@ -142,10 +142,18 @@ function requiredOf(parts: readonly ActivityPart[]): readonly ActivityPart[] {
   return mandatory.length ? mandatory : parts;
 }
 
-/** How many mandatory parts there are, and how many of them are done; when none is mandatory, of all parts. */
+/**
+ * How many mandatory parts there are, and how many of them are done (finished, also when failed, or submitted); when none is mandatory,
+ * of all parts. `isOfRequired`: some parts are optional and not counted.
+ */
 export function completion(tree: Activity) {
-  const counted = requiredOf(partsOfCourse(tree));
-  return { total: counted.length, finished: counted.filter(isDone).length };
+  const parts = partsOfCourse(tree);
+  const counted = requiredOf(parts);
+  return {
+    total: counted.length,
+    finished: counted.filter(isDone).length,
+    isOfRequired: counted.length < parts.length,
+  };
 }
 
 /**

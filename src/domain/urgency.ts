@@ -5,6 +5,15 @@ type Access = Pick<ListedAccess, 'objectiveWorkflowAggregate' | 'dueDate' | 'ava
   objective: Pick<ListedAccess['objective'], 'state'>;
 };
 
+/**
+ * Whether a learner has submitted or finished the last attempt at a course, so that nothing in it is due any more.
+ * @example isHandedIn({ objectiveWorkflowAggregate: null }) // false
+ */
+export function isHandedIn({ objectiveWorkflowAggregate }: Pick<Access, 'objectiveWorkflowAggregate'>): boolean {
+  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate ?? {};
+  return Boolean(workflow ? (workflow.submitted ?? workflow.finished) : record);
+}
+
 /** A due date within this time is near. */
 export const SOON_MS = 7 * 86_400_000;
 
@@ -17,10 +26,15 @@ export function urgency(
   { objective, objectiveWorkflowAggregate, dueDate, availabilityEndDate }: Access,
   now: Date,
 ): 'overdue' | 'soon' | 'later' | null {
-  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate ?? {};
-  const isDone = workflow ? (workflow.submitted ?? workflow.finished) : record;
-  const isClosed = !workflow && availabilityEndDate && now >= new Date(availabilityEndDate);
-  if (!dueDate || isDone || isClosed || objective.state === PublicationState.archived) return null;
+  const isStarted = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const isClosed = !isStarted && availabilityEndDate && now >= new Date(availabilityEndDate);
+  if (
+    !dueDate ||
+    isHandedIn({ objectiveWorkflowAggregate }) ||
+    isClosed ||
+    objective.state === PublicationState.archived
+  )
+    return null;
   const left = new Date(dueDate).getTime() - now.getTime();
   if (left < 0) return 'overdue';
   return left < SOON_MS ? 'soon' : 'later';

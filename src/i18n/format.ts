@@ -96,6 +96,15 @@ export const formatUnit = (count: number, unit: LengthUnit, locale: string): str
     count,
   );
 
+/**
+ * A distance from now; in the past when it is negative.
+ * @example formatDistance(1, 'day', 'en-US') // 'tomorrow'
+ * @example formatDistance(-3, 'hour', 'en-US') // '3 hours ago'
+ */
+export const formatDistance = (count: number, unit: NearUnit, locale: string): string =>
+  memo(locale, 'distance', () => new Intl.RelativeTimeFormat(asked(locale), { numeric: 'auto' })).format(count, unit);
+
+export type NearUnit = 'minute' | 'hour' | 'day';
 export type LengthUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /**

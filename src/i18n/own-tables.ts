@@ -1,4 +1,4 @@
-import { dateFormat, ownTables, type DateStyle, type LengthUnit } from './format';
+import { dateFormat, ownTables, type DateStyle, type LengthUnit, type NearUnit } from './format';
 
 /*
  * Formatters for languages that Intl lacks: no browser has Latin, and not all have Burmese. They support only the formats that the
@@ -20,6 +20,9 @@ interface Table {
   /** The word for a unit of time after a number. */
   unit: (count: number, unit: LengthUnit) => string;
   and: string;
+  /** A distance from now: yesterday, today and tomorrow, and any number of a unit that is not 0. */
+  days: readonly [string, string, string];
+  distance: (count: number, unit: NearUnit, number: string) => string;
   /** A tag of this language whose plural rules Intl takes from a language that it knows. */
   pluralTag: string;
 }
@@ -42,6 +45,11 @@ function latin(): Table {
     month: ['mensis', 'menses'],
     year: ['annus', 'anni'],
   };
+  const accusatives: Record<NearUnit, readonly [string, string]> = {
+    minute: ['minutam', 'minutas'],
+    hour: ['horam', 'horas'],
+    day: ['diem', 'dies'],
+  };
   const date = ({ day, month, year }: Parts) => `${day} ${genitive[month]} ${year}`;
   const dayName = ({ weekday }: Parts) => `dies ${days[weekday]}`;
   return {
@@ -59,6 +67,9 @@ function latin(): Table {
     },
     unit: (count, unit) => units[unit][count === 1 ? 0 : 1]!,
     and: ' et ',
+    days: ['heri', 'hodie', 'cras'],
+    distance: (count, unit, number) =>
+      `${count < 0 ? 'ante' : 'post'} ${number} ${accusatives[unit][number === '1' ? 0 : 1]}`,
     pluralTag: 'en-x-la',
   };
 }
@@ -92,6 +103,8 @@ function burmese(): Table {
     },
     unit: (_, unit) => units[unit],
     and: ' နှင့် ',
+    days: ['မနေ့က', 'ယနေ့', 'မနက်ဖြန်'],
+    distance: (count, unit, number) => (count < 0 ? `ပြီးခဲ့သည့် ${number} ${units[unit]}` : `${number} ${units[unit]}အတွင်း`),
     pluralTag: 'ja-x-my',
   };
 }
@@ -117,7 +130,7 @@ function partsOf(date: Date, tag: string, timeZone?: string): Parts {
   };
 }
 
-function formatterOf({ tag, dates, unit, and }: Table, kind: string, timeZone?: string): unknown {
+function formatterOf({ tag, dates, unit, and, days, distance }: Table, kind: string, timeZone?: string): unknown {
   if (kind.startsWith('length ')) {
     const number = new Intl.NumberFormat(tag);
     const of = kind.slice('length '.length) as LengthUnit;
@@ -126,6 +139,13 @@ function formatterOf({ tag, dates, unit, and }: Table, kind: string, timeZone?: 
   if (kind === 'list') {
     return {
       format: (items: string[]) => [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(and),
+    };
+  }
+  if (kind === 'distance') {
+    const number = new Intl.NumberFormat(tag);
+    return {
+      format: (count: number, of: NearUnit) =>
+        (of === 'day' && days[count + 1]) || distance(count, of, number.format(Math.abs(count))),
     };
   }
   const style = dates[kind.replace('date ', '') as DateStyle];

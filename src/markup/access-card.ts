@@ -16,11 +16,13 @@ import type { ListedAccess } from '../domain/listed-access';
 import { PublicationState } from '../domain/enumerations';
 import { cardFooter, type CardFooter } from '../domain/footer';
 import { scoreParts } from '../domain/grading';
+import { urgency } from '../domain/urgency';
 import { formatDate, formatPercent } from '../i18n/format';
 import type { Translate } from '../i18n/translate';
 import { isolate } from '../i18n/isolate';
 import type { BadgeFacts, Tone } from './badge';
 import type { CardFacts, FootFacts } from './card';
+import { dueText } from './due-text';
 
 interface Scope {
   t: Translate;
@@ -88,6 +90,7 @@ export function accessFoot(access: ListedAccess, { now, t, locale, timeZone }: S
       texts: [t('card:started', { date }), formatPercent(footer.progress, locale)],
     };
   }
+  if (footer.kind === 'due') return { icon, texts: [dueText(footer.date, { t, locale, now, timeZone })] };
   if (footer.kind !== 'completed') return { icon, texts: [t(`card:${footer.kind}`, { date })] };
   const result = visibleResult(access, now);
   const score = result && result !== 'pending' && scoreParts(result);
@@ -100,8 +103,8 @@ export function accessFoot(access: ListedAccess, { now, t, locale, timeZone }: S
   };
 }
 
-/** The name of a part is set apart, so that it may run in another direction than the text around it. */
-const actionText = ({ kind, part }: CardAction, t: Translate): string =>
+/** What a learner does next. The name of a part is set apart, so that it may run in another direction than the text around it. */
+export const actionText = ({ kind, part }: CardAction, t: Translate): string =>
   part ? t('card:continueWith', { name: isolate(part) }) : t(`card:${kind}`);
 
 /**
@@ -109,19 +112,18 @@ const actionText = ({ kind, part }: CardAction, t: Translate): string =>
  * where they left the course (LST-04).
  */
 export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
-  const { t, locale, now, timeZone } = scope;
+  const { t, now } = scope;
   const isDueInFoot = cardFooter(access, now).kind === 'due';
   const action = cardAction(access, now);
   return {
+    id: access.objective.id,
     name: access.objective.name,
     imageUrl: access.objective.imageUrl,
     path: cardDestination(access),
     badges: accessBadges(access, t),
     state: stateBadge(access, scope),
-    due:
-      access.dueDate && !isDueInFoot
-        ? t('card:due', { date: formatDate(access.dueDate, locale, 'date', timeZone) })
-        : undefined,
+    // Work that is submitted is not due any more.
+    due: urgency(access, now) && !isDueInFoot ? dueText(access.dueDate!, scope) : undefined,
     foot: accessFoot(access, scope),
     next: action ? { text: actionText(action, t), path: action.path } : undefined,
   };

@@ -22,6 +22,8 @@ export interface FootFacts {
 
 /** The content of a course card. All texts are plain text. */
 export interface CardFacts {
+  /** Of the course. */
+  id: string;
   name: string;
   /** The address from the platform, unchecked. */
   imageUrl: string | null;
@@ -91,7 +93,7 @@ function actionParts({ next, path, hasAction }: CardFacts): Part[] {
  * To add a line or a badge to all cards, change only this function.
  */
 export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: CardPlace): TreeElement {
-  const { name, imageUrl, path, target, badges = [], text, state, due, foot, next, hasAction } = facts;
+  const { id, name, imageUrl, path, target, badges = [], text, state, due, foot, next, hasAction } = facts;
   const title = link(
     path,
     { target, rel: target && 'noopener' },
@@ -105,7 +107,13 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
   return element(
     'li',
     { class: 'card', part: 'card' },
-    coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, index, isEager: index < EAGER_CARDS }),
+    coverTree({
+      id,
+      name,
+      src: imageUrl ? fileUrl(imageUrl) : undefined,
+      isInList: true,
+      isEager: index < EAGER_CARDS,
+    }),
     // In the direction of its own language, whatever the language of the interface.
     element(`h${level}`, { part: 'card-heading', dir: textDirection(name) }, title),
     hasStanding ? undefined : badgeList('p'),

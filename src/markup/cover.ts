@@ -6,8 +6,10 @@ export interface CoverFacts {
   name: string;
   /** Absolute URL of the picture; undefined when there is none. */
   src: string | undefined;
-  /** Position in a list, from 0, which chooses one of seven colours. Undefined for a cover outside of a list. */
-  index?: number | undefined;
+  /** The id of the course, which chooses one of seven colours. */
+  id: string;
+  /** It is one of several, which their initials tell apart. */
+  isInList?: boolean;
   /** The picture is on the first screen, so it loads at once. */
   isEager?: boolean;
 }
@@ -16,19 +18,14 @@ export interface CoverFacts {
  * The picture of a course. A course without one has, in lists, the initial of its name on a colour, elsewhere the logo (LST-06).
  * It is decorative, because the name is beside it.
  */
-export function coverTree({ name, src, index, isEager }: CoverFacts): TreeElement {
+export function coverTree({ name, src, id, isInList, isEager }: CoverFacts): TreeElement {
   if (src) {
     // The address comes last, because the browser then starts to load.
     const image = { alt: '', width: 640, height: 360, loading: isEager ? 'eager' : 'lazy', decoding: 'async', src };
     return element('span', { class: 'cover', part: 'cover' }, element('img', image));
   }
-  const drawing =
-    index === undefined
-      ? element('svg', { class: 'cover-logo', viewBox: '0 0 32 32' }, ...logoMark('var(--_learn-cover-letter)'))
-      : element('span', { class: 'initial' }, [...name.trim()][0]?.toLocaleUpperCase());
-  return element(
-    'span',
-    { class: `cover tint${coverColor(index ?? 0)}`, part: 'cover', 'aria-hidden': 'true' },
-    drawing,
-  );
+  const drawing = isInList
+    ? element('span', { class: 'initial' }, [...name.trim()][0]?.toLocaleUpperCase())
+    : element('svg', { class: 'cover-logo', viewBox: '0 0 32 32' }, ...logoMark('var(--_learn-cover-letter)'));
+  return element('span', { class: `cover tint${coverColor(id)}`, part: 'cover', 'aria-hidden': 'true' }, drawing);
 }

@@ -18,6 +18,7 @@ export const publicCard = (
   { id, name, imageUrl, description, duration }: ListedPublic,
   { locale, domain, linkTarget, enrolled }: Scope,
 ): CardFacts => ({
+  id,
   name,
   imageUrl,
   path: publicCoursePath(id, domain),

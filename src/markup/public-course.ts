@@ -92,7 +92,7 @@ function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): Tre
 
 /** The public page of a course (RT-19): its description, and links to sign in or register. Its style sheet is `public-course.css`. */
 export function publicCourseTree(course: Course, scope: Scope): TreeElement {
-  const { name, description, imageUrl, showcases, about } = course;
+  const { id, name, description, imageUrl, showcases, about } = course;
   const { t, domain, fileUrl, share } = scope;
   return element(
     'article',
@@ -111,7 +111,7 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
     element(
       'aside',
       { part: 'aside', 'aria-label': t('openCourse:start.label') },
-      coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, isEager: true }),
+      coverTree({ id, name, src: imageUrl ? fileUrl(imageUrl) : undefined, isEager: true }),
       waysTree(course, scope),
       factsTree(course, scope),
       share && element('div', { class: 'share' }, share),

@@ -35,6 +35,8 @@ interface Props<T> {
   groups?: ((items: readonly T[]) => CardGroups | undefined) | undefined;
   /** The cards are larger in a short list, and rows in a long one. */
   fitsNumber?: boolean;
+  /** The number of courses that they fit, when the list shows only some of them: filters don't change the size of the cards. */
+  ofNumber?: number | undefined;
   /** Shown in place of the cards when the list is empty. */
   empty: ReactNode;
 }
@@ -48,6 +50,7 @@ export function CourseGrid<T>({
   card,
   groups,
   fitsNumber,
+  ofNumber,
   empty,
 }: Props<T>) {
   const { t, locale } = useLearn();
@@ -70,7 +73,7 @@ export function CourseGrid<T>({
   const total = data ? (data.totalCount ?? data.data.length) : 0;
 
   const hasRoom = groups && !grouping && total > 0 && 'heading-room';
-  const classes = ['listing', !isWhole && 'begun', hasRoom, fitsNumber && sizeClass(total)];
+  const classes = ['listing', !isWhole && 'begun', hasRoom, fitsNumber && sizeClass(ofNumber ?? total)];
   if (!data) return error ? <Failure error={error} onRetry={first.revalidate} /> : null;
   return (
     <div aria-busy={busy || undefined} className={classes.filter(Boolean).join(' ')}>

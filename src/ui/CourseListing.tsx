@@ -13,7 +13,7 @@ import type { ListType } from '../domain/list-filters/list-filter';
 import { accessQuery } from '../domain/list-filters/list-query';
 import { shelf } from '../domain/list-filters/shelf';
 import { isFiltered, NO_FILTERS } from '../domain/list-filters/selection';
-import { sizeClass } from '../markup/card-counts';
+import { SOME, sizeClass } from '../markup/card-counts';
 import type { CardGroups } from '../markup/card-groups';
 import { courseAccess } from '../state/courses';
 import { optionStores } from '../state/filter-options';
@@ -106,6 +106,7 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
     const call = { skip, ...accessQuery(readQuery(asked, list).selection, list) };
     return courses(within ? { ...call, showcase: within } : call);
   };
+  const [all, setAll] = useState(SOME);
   const { data, error } = useStore(state.query === undefined ? $notRequested : page(state.query)(0));
   const shown = useShownQuery(state.query, Boolean(data ?? error));
   if (shown === undefined) return <Pending />;
@@ -113,6 +114,9 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
   const isBusy = shown !== state.query;
   const total = isBusy ? undefined : (data?.totalCount ?? data?.data.length);
   const hasFilter = isFiltered(selection);
+  const shownSelection = readQuery(shown, list).selection;
+  const isPart = isFiltered(shownSelection);
+  if (total && !isPart && total !== all) setAll(total);
   const isEmpty = total === 0;
   // A list of few courses is on screen as a whole, so it needs no search, filters or sort.
   const isShort = isEmpty || (type === 'enrolled' && total !== undefined && sizeClass(total) === 'few');
@@ -141,9 +145,10 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
         busy={isBusy}
         card={card}
         fitsNumber={type === 'enrolled'}
-        groups={groups && readQuery(shown, list).selection.sort ? noGroups : groups}
+        ofNumber={isPart ? all : undefined}
+        groups={groups && shownSelection.sort ? noGroups : groups}
         empty={
-          isFiltered(readQuery(shown, list).selection) ? (
+          isPart ? (
             <EmptyState
               state="no-results"
               icon={SearchX}

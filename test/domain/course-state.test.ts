@@ -62,7 +62,7 @@ test('[GRD-01] a card shows a result when its policy reveals it', () => {
   assert.equal(sees({ workflow: { state: inProgress }, record: {} }), null, 'imported during the attempt');
 });
 
-test('[LST-13] what the card of a course offers next', () => {
+test('[LST-13] [FIN-01] what the card of a course offers next', () => {
   const retake = { retake: true };
   const rows: [string, Course, string | null][] = [
     ['not started', {}, 'start /courses/course-1/access-1'],
@@ -77,7 +77,9 @@ test('[LST-13] what the card of a course offers next', () => {
       'continue /courses/course-1/view/content/section/text What yeast and bacteria do',
     ],
     ['in grading', { workflow: { state: inGrading } }, null],
-    ['graded', { workflow: { state: gradingApproved } }, 'finish /courses/course-1/access-1'],
+    ['graded', { workflow: { state: gradingApproved } }, 'finish /courses/course-1'],
+    ['no required part left', { workflow: { progress: 0.5, toFinish: true } }, 'finish /courses/course-1'],
+    ['all done, on a platform that names no part', { workflow: { progress: 1 } }, 'finish /courses/course-1'],
     ['passed', done(), 'review /courses/course-1/view/content?viewType=REVIEW'],
     [
       'passed, and may be taken again',

@@ -73,3 +73,16 @@ test('control characters are left out', () => {
   const ics = icsOf({ ...event, title: 'A\u0000B\u0007C\u2028D', location: 'x\u001by' }, now);
   assert.ok(ics.includes('SUMMARY:ABC\u2028D') && ics.includes('LOCATION:xy'));
 });
+
+test('[RT-13] what is due has an alarm one day before', () => {
+  const ics = lines(icsOf({ ...event, alarm: 'Due: First aid, at work' }, now));
+  const at = ics.indexOf('BEGIN:VALARM');
+  assert.deepEqual(ics.slice(at, at + 6), [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Due: First aid\\, at work',
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+  ]);
+});

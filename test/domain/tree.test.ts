@@ -110,7 +110,13 @@ test('the parts of a course that are done and left', () => {
     part('i', over),
     part('j', { ...over, optional: true }),
   ]);
-  assert.deepEqual(completion(course), { total: 5, finished: 2 }, 'without optional parts and drafts');
+  assert.deepEqual(
+    completion(course),
+    { total: 5, finished: 2, isOfRequired: true },
+    'without optional parts and drafts',
+  );
+  const whole = tree([part('a', { workflowState: finished }), part('b', { workflowState: submitted }), part('c')]);
+  assert.deepEqual(completion(whole), { total: 3, finished: 2, isOfRequired: false }, 'submitted is done');
   const { mandatory, optional } = leftToDo(countedParts(course), NOW);
   assert.deepEqual(axes(mandatory), ['b', 'd/1'], 'a part that can no longer be done is not left to do');
   assert.deepEqual(axes(optional), ['c']);

@@ -117,8 +117,8 @@ describe('<learn-course-list>', () => {
     ]);
     expect(cards(root).map(foot)).to.deep.equal([
       'Available from Dec 11, 2126',
-      'Due Nov 30, 2026',
-      'Not started',
+      'Due Nov 30, 2026, 9:00 AM',
+      'Not Started',
       'Submitted',
       'Started Nov 2, 202642%',
       'Completed Nov 18, 2026',
@@ -129,7 +129,7 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
-  it('[LST-13] shows by icon and word which courses are overdue, due soon, done, failed and closed, and the next step', async () => {
+  it('[LST-13] [FIN-01] shows by icon and word which courses are overdue, due soon, done, failed and closed, and the next step', async () => {
     $now.set(new Date('2026-11-21T09:00:00Z'));
     const result = (passed: boolean) => {
       const { objectiveWorkflowAggregate: aggregate } = withState({
@@ -148,25 +148,30 @@ describe('<learn-course-list>', () => {
       listed(4, { availabilityEndDate: '2026-11-20T09:00:00Z' }),
       listed(5, withState({ state: WorkflowState.gradingApproved })),
       listed(6, { ...withState({}), dueDate: '2026-12-20T09:00:00Z' }),
+      listed(7, { ...withState({ progress: 1 }), dueDate: '2026-11-22T09:00:00Z' }),
+      listed(8, { ...withState({ toFinish: true }), dueDate: '2026-11-20T09:00:00Z' }),
     ]);
+    await waitUntil(() => cards(root).length === 9, 'all cards');
     const words = (card: Element) => [
       card.querySelector('[part~=card-standing] [part~=badge]')?.textContent,
       card.querySelector('[part~=card-standing] > :not([part~=badge])')?.textContent,
       card.querySelector('[part~=card-next]')?.textContent,
     ];
     expect(cards(root).map(words)).to.deep.equal([
-      ['Overdue', 'Due Nov 20, 2026', 'Continue'],
+      ['Overdue', 'Due Nov 20, 2026, 9:00 AM · yesterday', 'Continue'],
       ['Due soon', undefined, 'Start'],
-      ['Passed', 'Due Nov 20, 2026', 'Review'],
+      ['Passed', undefined, 'Review'],
       ['Not passed', undefined, 'Start again'],
       ['Closed', undefined, undefined],
       ['Ready to finish', undefined, 'Finish course'],
-      [undefined, 'Due Dec 20, 2026', 'Continue'],
+      [undefined, 'Due Dec 20, 2026, 9:00 AM', 'Continue'],
+      ['Ready to finish', 'Due Nov 22, 2026, 9:00 AM · tomorrow', 'Finish course'],
+      ['Overdue', 'Due Nov 20, 2026, 9:00 AM · yesterday', 'Finish course'],
     ]);
     for (const badge of root.querySelectorAll('[part~=card-standing] [part~=badge]'))
       expect(badge.querySelectorAll('svg').length).to.equal(1);
     expect(cards(root).map(foot).slice(1, 4)).to.deep.equal([
-      'Due Nov 26, 2026',
+      'Due Nov 26, 2026, 9:00 AM · in 5 days',
       'Completed Nov 18, 2026Score: 86%',
       'Completed Nov 18, 2026Score: 31%',
     ]);
@@ -459,12 +464,23 @@ describe('<learn-course-list>', () => {
     });
   });
 
-  it('[LST-06] cycles through seven colours for courses without a picture', async () => {
-    const { root } = await open(many(9));
-    await waitUntil(() => cards(root).length === 9);
-    const colours = cards(root).map((card) => getComputedStyle(card.querySelector('[part~=cover]')!).backgroundColor);
-    expect(new Set(colours.slice(0, 7)).size).to.equal(7);
-    expect(colours.slice(7)).to.deep.equal(colours.slice(0, 2));
+  it('[LST-06] a course without a picture keeps its colour when the list is filtered', async () => {
+    const colours = (root: ShadowRoot) =>
+      Object.fromEntries(
+        cards(root).map((card) => [
+          link(card)!.textContent,
+          getComputedStyle(card.querySelector('[part~=cover]')!).backgroundColor,
+        ]),
+      );
+    const all = await open(many(9));
+    await waitUntil(() => cards(all.root).length === 9);
+    const before = colours(all.root);
+    expect(new Set(Object.values(before)).size).to.be.greaterThan(4);
+    restore();
+    const some = await open(many(9).slice(4, 6));
+    const names = Object.keys(colours(some.root));
+    expect(names.length).to.equal(2);
+    for (const name of names) expect(colours(some.root)[name], name).to.equal(before[name]);
   });
 
   it('has a button that clears the search while there is text', async () => {

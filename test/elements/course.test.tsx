@@ -270,7 +270,9 @@ describe('learn-course', () => {
       const card = root.querySelector('[part~=cover-card]')!;
       expect(card.querySelector('[part~=badge]')!.textContent).to.equal('In Progress');
       expect(card.querySelector('progress')!.value).to.equal(25);
-      expect(card.textContent).to.include('StartedNov 2, 2026').and.include('DueNov 30, 2026');
+      expect(card.textContent)
+        .to.include('StartedNov 2, 2026')
+        .and.match(/DueNov 30, 2026, \d/);
       await expect(element).to.be.accessible();
       element.remove();
       restore();
@@ -376,7 +378,7 @@ describe('learn-course', () => {
     it('[CRS-06] shows the text about the course, and says that it was finished only for composite courses', async () => {
       const finished = 'The course has been successfully finished';
       const { element, root } = await open({ access: withWorkflow(access(), workflow({ state: 6 })) });
-      expect(words(root)).to.include(finished);
+      await waitUntil(() => words(root).includes(finished), 'it was finished');
       await waitUntil(() => words(root).includes('A dark place.'), 'the text about the course');
       element.remove();
       restore();
@@ -404,12 +406,13 @@ describe('learn-course', () => {
       const last = record(1);
       const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });
       // Two are buttons; the third is in a menu.
-      const all = ['Start', 'Start again', 'Continue', 'Review', 'Copy link to share'];
+      const all = ['Start', 'Start again', 'Continue', 'Review', 'Finish course', 'Copy link to share'];
       const offered: [FakeCourse['access'], string[]][] = [
         [access(), ['Start', 'Copy link to share']],
         [withWorkflow(access(), workflow({ state: 1 })), ['Continue', 'Copy link to share']],
         [withWorkflow(access(), finished, last), ['Review', 'Copy link to share']],
         [{ ...withWorkflow(access(), finished, last), retake: true }, ['Start again', 'Review']],
+        [withWorkflow(access(), workflow({ state: 1, progress: 1 })), ['Continue', 'Finish course']],
       ];
       for (const [given, expected] of offered) {
         const { element, root } = await open({ access: given });
@@ -420,6 +423,47 @@ describe('learn-course', () => {
         element.remove();
         restore();
       }
+    });
+
+    it('[FIN-01] a course whose required parts are completed is finished from its page, as its main action', async () => {
+      const { element, root, sent } = await open({
+        access: withWorkflow(access(), workflow({ state: 1, progress: 1 })),
+        tree: tree([part(1, 'Constellations', { workflowState: 6 }), part(2, 'Planets', { optional: true })]),
+      });
+      const main = root.querySelector<HTMLElement>('.course-actions .primary')!;
+      expect(main.textContent).to.equal('Finish course');
+      main.click();
+      await waitUntil(() => root.querySelector('dialog')?.open, 'the question');
+      const dialog = root.querySelector('dialog')!;
+      expect(dialog.textContent).to.include('Finish without the optional parts?').and.include('Planets');
+      await expect(element).to.be.accessible();
+      press(dialog, 'Finish course');
+      await waitUntil(() => !root.querySelector('dialog')?.open, 'it is finished');
+      expect(sent()).to.include('submit-objective-workflows');
+      expect(went).to.deep.equal([]);
+    });
+
+    it('[FIN-02] a finished course has its result, its certificate and what comes next on the first screen', async () => {
+      const last = record(1, { passed: true });
+      const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });
+      const { element, root } = await open({
+        access: { ...withWorkflow(access(), finished, last), retake: true },
+        certificates: [heldCertificate(last)],
+      });
+      await waitUntil(() => find(root, '.outcome h2', 'Your certificate is ready'), 'the certificate');
+      await waitUntil(() => find(root, '.outcome a', 'Browse the catalog'), 'what comes next');
+      const outcome = root.querySelector<HTMLElement>('.outcome')!;
+      expect(words(outcome)).to.include('Passed').and.include('86%');
+      for (const action of ['View', 'Download', 'Share link'])
+        expect(find(outcome, 'a, button', action), action).to.not.equal(undefined);
+      for (const width of [320, 390, 1440]) {
+        element.style.width = `${width}px`;
+        const end = outcome.getBoundingClientRect().bottom - element.getBoundingClientRect().top;
+        expect(end, `${width} px`).to.be.lessThan(width < 1000 ? 700 : 500);
+      }
+      const main = [...root.querySelectorAll('.course-actions .primary')].map(({ textContent }) => textContent);
+      expect(main, 'a passed course does not urge to start again').to.deep.equal(['Review']);
+      await expect(element).to.be.accessible();
     });
 
     for (const status of [400, 403, 404]) {

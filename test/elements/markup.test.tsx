@@ -53,6 +53,7 @@ function shape(node: Element): unknown {
 }
 
 const facts = (changes: Partial<CardFacts> = {}): CardFacts => ({
+  id: 'trees',
   name: 'Urban trees',
   imageUrl: null,
   path: '/courses/a?b=c&d',
@@ -97,7 +98,7 @@ const trees: Record<string, TreeElement> = {
       cardTree(card, { t: (key: string) => key, index, level: index % 2 ? 3 : 2, fileUrl }),
     ]),
   ),
-  'a cover that stands alone': coverTree({ name: 'Soil', src: undefined }),
+  'a cover that stands alone': coverTree({ id: 'soil', name: 'Soil', src: undefined }),
   'parts that are absent, and attributes without a value': element(
     'p',
     { hidden: true, dir: undefined, lang: null, draggable: false },

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { formatDate, formatDuration, formatList, formatNumber, formatPercent } from '../../src/i18n/format';
+import {
+  formatDate,
+  formatDistance,
+  formatDuration,
+  formatList,
+  formatNumber,
+  formatPercent,
+} from '../../src/i18n/format';
 import { formatHour } from '../../src/i18n/format-range';
 import { standInFor } from '../../src/i18n/own-tables';
 
@@ -21,6 +28,9 @@ test('[APP-03] Latin, which no browser has data for, has our words', () => {
   assert.equal(formatDate('2026-12-31T23:30:00Z', 'la', 'date', 'Asia/Tokyo'), '1 Ianuarii 2027');
   assert.equal(formatDuration(1, 'la'), '1 minuta');
   assert.equal(formatDuration(25, 'la'), '25 minutae');
+  assert.equal(formatDistance(1, 'day', 'la'), 'cras');
+  assert.equal(formatDistance(3, 'hour', 'la'), 'post 3 horas');
+  assert.equal(formatDistance(-1, 'minute', 'la'), 'ante 1 minutam');
   assert.equal(formatList(['a', 'b', 'c'], 'la'), 'a, b et c');
   assert.equal(formatList(['a'], 'la'), 'a');
   assert.equal(formatList([], 'la'), '');
@@ -43,6 +53,8 @@ test('[APP-03] Burmese has its words and digits when the browser has no data', (
   assert.equal(formatDate(NOON, 'my-MM', 'fullDate', 'UTC'), '၂၀၂၆၊ နိုဝင်ဘာ ၂၁၊ စနေ');
   assert.equal(formatNumber(1234, 'my-MM'), '၁,၂၃၄');
   assert.equal(formatDuration(25, 'my-MM'), '၂၅ မိနစ်');
+  assert.equal(formatDistance(3, 'hour', 'my-MM'), '၃ နာရီအတွင်း');
+  assert.equal(formatDistance(-1, 'day', 'my-MM'), 'မနေ့က');
   assert.equal(formatList(['က', 'ခ'], 'my-MM'), 'က နှင့် ခ');
   assert.equal(formOf('my-MM', 1), 'other');
 });

@@ -9,7 +9,10 @@ const t = ((key: string) => key) as Translate;
 const href = (path: string) => `/learn${path}`;
 
 const card = (name: string, text: string) =>
-  toHtml(cardTree({ name, text, imageUrl: null, path: '/c' }, { t, index: 0, fileUrl: () => undefined }), href);
+  toHtml(
+    cardTree({ id: 'c', name, text, imageUrl: null, path: '/c' }, { t, index: 0, fileUrl: () => undefined }),
+    href,
+  );
 
 test('the heading and the text of a card have the direction of the course, whatever the language of the interface', () => {
   assert.match(card('Bread', 'Flour and water'), /<h2[^>]* dir="ltr".*<p class="text"[^>]* dir="ltr"/);

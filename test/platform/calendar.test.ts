@@ -5,15 +5,18 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   activityParts,
+  activityWorkflows,
   calendarTokens,
   objectiveAccesses,
   objectives,
+  objectiveWorkflows,
   terms,
   users,
 } from '../../demo/platform/db/schema';
+import type { ObjectiveWorkflowAggregate } from '../../src/domain/entities';
 import * as paths from '../../src/api/contract/paths';
 import { calendarAddress, calendarEvents, calendarLink } from '../../src/api/contract/users';
-import { ContentType, PublicationState } from '../../src/domain/enumerations';
+import { ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people, term } from './support/fixtures';
@@ -249,4 +252,42 @@ test('a course that is an event is listed with its time, unless it is closed for
   assert.ok(!(await titles()).includes('Last month'));
   await db.update(objectiveAccesses).set({ availabilityEndDate: null }).where(eq(objectiveAccesses.objectiveId, id));
   assert.ok((await titles()).includes('Last month'));
+});
+
+test('[RT-13] what the learner has done is marked in the calendar, and the feed no longer announces it', async () => {
+  const found = async () =>
+    Object.fromEntries(
+      (await between(ada, inDays(0), inDays(60))).map((entry) => [
+        `${entry.kind} ${entry.title}`,
+        entry.isDone ?? false,
+      ]),
+    );
+  const feed = async () => (await ask(await made(ada))).text();
+  await start(ada, courses.course);
+  const { lastObjectiveWorkflow } = await ada.json<ObjectiveWorkflowAggregate>(paths.aggregate(courses.course));
+  const workflowId = lastObjectiveWorkflow!.id;
+  const before = await feed();
+  assert.match(before, /SUMMARY:Due: With dates\r\n(?:.*\r\n)*?BEGIN:VALARM\r\n/);
+  const alarms = before.match(/BEGIN:VALARM/g)!.length;
+  assert.equal(alarms, before.match(/SUMMARY:Due: /g)!.length, 'all that is due has an alarm, and nothing else');
+
+  const [part] = await platform.db.select().from(activityParts).where(eq(activityParts.name, 'With dates'));
+  await platform.db.insert(activityWorkflows).values({
+    id: randomUUID(),
+    workflowId,
+    axis: part!.axis,
+    state: WorkflowState.finished,
+    started: new Date(),
+    finished: new Date(),
+  });
+  const marks = await found();
+  assert.deepEqual([marks['due With dates'], marks['due Soil and seed']], [true, false]);
+  assert.doesNotMatch(await feed(), /With dates/);
+
+  await platform.db
+    .update(objectiveWorkflows)
+    .set({ state: WorkflowState.submitted, submitted: new Date() })
+    .where(eq(objectiveWorkflows.id, workflowId));
+  assert.equal((await found())['due Soil and seed'], true);
+  assert.doesNotMatch(await feed(), /Soil and seed/);
 });

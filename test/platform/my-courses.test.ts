@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { objectiveAccesses } from '../../demo/platform/db/schema';
 import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { isToFinish } from '../../src/domain/to-finish';
 import { urgency } from '../../src/domain/urgency';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -122,4 +124,17 @@ test('[LST-14] the place where the learner was last is the same on every device'
   assert.equal((await put(ada, { axis: 'nowhere' })).status, 400);
   assert.equal((await put(ada, { paragraph: -1 })).status, 400);
   assert.equal((await put(await platform.signedIn('ben'), {})).status, 404);
+});
+
+test('[FIN-01] a course whose required parts are done has no next part, in the list and on its page', async () => {
+  const page = async () =>
+    (await ada.json<ObjectiveAccess>(paths.courseAccess(courses.course))).objectiveWorkflowAggregate!
+      .lastObjectiveWorkflow!;
+  assert.ok((await page()).nextPart?.axis, 'the page names the next part too');
+  const { id: workflowId } = await page();
+  for (let next = (await page()).nextPart; next; next = (await page()).nextPart) await walk(ada, workflowId, next.axis);
+  assert.equal((await page()).toFinish, true);
+  const listed = (await courseIn(ada, courses.course)).objectiveWorkflowAggregate!.lastObjectiveWorkflow!;
+  assert.equal(listed.toFinish, true);
+  assert.equal(isToFinish(listed), true);
 });

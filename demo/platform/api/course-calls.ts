@@ -12,6 +12,7 @@ import { learnerCall, LMS, publicCall, type Call } from './call';
 import { accessPage, openCatalogPage } from './course-lists';
 import { learnerFacts } from './course-facts';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
+import { nextPartsOf, withNextPart } from './next-parts';
 import { notFound } from './problem';
 import { filterSql, sortSql, type Columns } from './query';
 
@@ -48,10 +49,11 @@ export const courseCalls: Call[] = [
     path: `${LMS}users/me/objectives/:id/objective-access`,
     summary: 'The learner’s access to one course',
     answer: objectiveAccess,
-    async run({ db, user, params, now }) {
+    async run({ db, user, params, now, changes }) {
       const found = await findAccess(db, user.id, params.id!, now);
       if (!found) throw notFound();
-      const { row, access } = found;
+      const { row } = found;
+      const access = withNextPart(found.access, await nextPartsOf({ db, now, changes }, [row]));
       const known = {
         hasContents: row.workflow !== null,
         hasResult: Boolean(access.objectiveWorkflowAggregate?.lastObjectiveRecord),

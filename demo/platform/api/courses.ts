@@ -422,7 +422,7 @@ export async function accessesOf(
 /** One learner's access to an objective, with its rows; undefined when the learner may not see it. */
 export async function findAccess(db: Db, userId: string, objectiveId: string, now: Date) {
   const visible = and(eq(objectives.id, objectiveId), or(inCatalog(db, userId), isNotNull(objectiveAccesses.id)));
-  const [row] = await joined(db, userId).where(visible);
+  const [row] = await joined(db, userId, { ...columns, partWork }).where(visible);
   if (!row) return undefined;
   const inWork = row.workflow && (await lastInWork(db, row.workflow.id));
   return { row, access: accessDto(row, userId, now, { about: row.objective.about, inWork }) };

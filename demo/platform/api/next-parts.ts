@@ -1,13 +1,14 @@
-import { continueAt } from '../../../src/domain/continue-at';
 import type { ActivityWorkflowAggregate, ObjectiveAccess, ObjectiveWorkflow } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
+import { nextStep } from '../../../src/domain/next-step';
 import { datesOf, locksOf, treeOf, type Work } from './activities';
 import type { Asked } from './call';
 import type { Joined } from './courses';
 import { partRowsOf } from './part-rows';
 import type { PartWork } from './part-work';
 
-export type NextPart = NonNullable<ObjectiveWorkflow['nextPart']>;
+/** The next part; null: only finishing is left. */
+export type NextPart = Exclude<ObjectiveWorkflow['nextPart'], undefined>;
 
 /** The learner's work, as far as it decides where they go on. */
 function workOf(parts: readonly PartWork[]): Work {
@@ -33,12 +34,12 @@ const unknownWork = {
 const unknownResult = { finished: null, score: null, maxScore: null, normalizedScore: null, passed: null };
 
 /**
- * The part to go on with, by the id of the attempt: of those in progress at a course of several parts. `changes` gets the dates
- * that may change it.
+ * The part to go on with, or null when only finishing is left, by the id of the attempt: of those in progress at a course of several
+ * parts. `changes` gets the dates that may change it.
  */
 export async function nextPartsOf(
   { db, now, changes }: Pick<Asked<unknown, unknown>, 'db' | 'now' | 'changes'>,
-  rows: readonly Joined[],
+  rows: readonly Pick<Joined, 'workflow' | 'objective' | 'partWork'>[],
 ): Promise<ReadonlyMap<string, NextPart>> {
   const running = rows.flatMap(({ workflow, objective, partWork: done }) =>
     workflow?.state === WorkflowState.inProgress && objective.type === ContentType.composite
@@ -54,20 +55,24 @@ export async function nextPartsOf(
       const { objective, workflow, work } = attempt;
       const tree = treeOf(attempt, { rows: parts.get(objective.id)!, work, toolUrls: new Map(), now });
       changes.add(datesOf(tree));
-      const part = continueAt(tree, locksOf(tree, attempt, now), workflow.lastAxis);
-      return part ? [[workflow.id, { axis: part.axis, name: part.childActivity.name }] as const] : [];
+      const part = nextStep(tree, locksOf(tree, attempt, now), workflow.lastAxis, now);
+      if (part === undefined) return [];
+      return [[workflow.id, part && { axis: part.axis, name: part.childActivity.name }] as const];
     }),
   );
 }
 
-/** The access with the part to go on with, if there is one. */
+/** The access with the part to go on with, or that only finishing is left. */
 export function withNextPart(access: ObjectiveAccess, parts: ReadonlyMap<string, NextPart>): ObjectiveAccess {
   const { objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate?.lastObjectiveWorkflow;
   const nextPart = workflow && parts.get(workflow.id);
-  if (!nextPart) return access;
+  if (!workflow || nextPart === undefined) return access;
   return {
     ...access,
-    objectiveWorkflowAggregate: { ...aggregate, lastObjectiveWorkflow: { ...workflow, nextPart } },
+    objectiveWorkflowAggregate: {
+      ...aggregate,
+      lastObjectiveWorkflow: { ...workflow, ...(nextPart ? { nextPart } : { toFinish: true }) },
+    },
   };
 }

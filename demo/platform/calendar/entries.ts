@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { availability } from '../../../src/domain/availability';
 import { dayOf } from '../../../src/domain/days';
+import { isHandedIn } from '../../../src/domain/urgency';
 import type { ActivityConstraint, CalendarEvent, ObjectiveAccess } from '../../../src/domain/entities';
 import { courseRowFields } from '../../../src/domain/course-row';
 import { openPlace } from '../api/activity-content';
@@ -12,7 +13,7 @@ import type { ChangingMoments } from '../api/unchanged';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { objectiveAccesses, objectives } from '../db/schema';
-import { datedParts, type DatedPart } from './parts';
+import { datedParts, doneParts, type DatedPart } from './parts';
 import { termsOf, UNSEEN } from './terms';
 
 /** Whose calendar, and which range of it. */
@@ -80,13 +81,14 @@ const eventEntry = (activityId: string, event: EventDetails, place: Omit<Calenda
   meets: Boolean(event.meetingUrl),
 });
 
-function ofPart(part: DatedPart, { objective }: ObjectiveAccess): Draft[] {
+function ofPart(part: DatedPart, { objective }: ObjectiveAccess, isDone = false): Draft[] {
   const place = {
     title: part.name,
     course: objective.name,
     objectiveId: objective.id,
     activityPathId: part.id,
     location: null,
+    ...(isDone && { isDone }),
   };
   const dates = dateEntries(part.id, datesOf(part.constraint), place);
   return part.event ? [...dates, eventEntry(part.activityId, part.event, { ...place, start: '', end: null })] : dates;
@@ -97,10 +99,12 @@ function ofCourse(
   access: ObjectiveAccess,
   course: { constraint: Partial<ActivityConstraint> | null; event: EventDetails | null },
   parts: readonly DatedPart[],
+  done: ReadonlySet<string> | undefined,
   now: Date,
 ): Draft[] {
   const { objective } = access;
-  const place = { title: objective.name, objectiveId: objective.id, location: null };
+  const isDone = isHandedIn(access);
+  const place = { title: objective.name, objectiveId: objective.id, location: null, ...(isDone && { isDone }) };
   const own = datesOf(course.constraint);
   const dates = {
     due: access.dueDate ?? own.due,
@@ -113,7 +117,7 @@ function ofCourse(
     entries.push(eventEntry(objective.id, course.event, { ...place, start: '', end: null }));
   }
   if (shut === 'before' || shut === 'after') return entries;
-  return [...entries, ...parts.flatMap((part) => ofPart(part, access))];
+  return [...entries, ...parts.flatMap((part) => ofPart(part, access, isDone || done?.has(part.axis)))];
 }
 
 /** An event to come, of those in the calendar. */
@@ -182,10 +186,16 @@ export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
     courses.map(({ constraint }) => constraint),
     [...parts.values()].flat().map(({ constraint }) => constraint),
   ]);
+  const attempts = accesses.map((access) => access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id);
+  const done = await doneParts(
+    db,
+    attempts.filter((id) => id !== undefined),
+  );
   const entries: CalendarEvent[] = [...terms];
-  for (const access of accesses) {
+  for (const [index, access] of accesses.entries()) {
     const { id } = access.objective;
-    const drafts = ofCourse(access, byId.get(id)!, parts.get(id) ?? [], now).filter(overlaps(asked));
+    const doneHere = done.get(attempts[index] ?? '');
+    const drafts = ofCourse(access, byId.get(id)!, parts.get(id) ?? [], doneHere, now).filter(overlaps(asked));
     for (const { meets, ...entry } of drafts) {
       entries.push(
         meets ? { ...entry, meetingUrl: await meetingOf(asked, access, entry.activityPathId ?? id) } : entry,

@@ -26,6 +26,7 @@ function fileEntry(entry: CalendarEvent, words: Words, origin: string): IcsEvent
     description: entry.course ?? null,
     url: entry.meetingUrl ?? (objectiveId ? origin + PORTAL + pathTo('course', { objectiveId }) : null),
     free: kind !== 'event',
+    ...(kind === 'due' && { alarm: says }),
   };
 }
 
@@ -37,12 +38,12 @@ interface Feed {
   now: Date;
 }
 
-/** A learner's calendar as an iCalendar file. Its time stamp is the full hour, so that an unchanged calendar is the same file. */
+/** A learner's calendar as an iCalendar file, without what is done. Its time stamp is the full hour, so that an unchanged calendar is the same file. */
 export async function feedOf({ db, user, origin, locale, now }: Feed): Promise<string> {
   const words = wordsIn(locale);
   const entries = await entriesOf({ db, user, from: addDays(now, -BACK_DAYS), to: addDays(now, AHEAD_DAYS), now });
   return icsFile(
-    entries.map((entry) => fileEntry(entry, words, origin)),
+    entries.filter(({ isDone }) => !isDone).map((entry) => fileEntry(entry, words, origin)),
     new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
     { name: 'Learn', refreshHours: 1 },
   );

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ActivityConstraint } from '../../../src/domain/entities';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { HANDED_IN } from '../../../src/domain/tree';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
-import { activityParts, objectiveAccesses } from '../db/schema';
+import { activityParts, activityWorkflows, objectiveAccesses } from '../db/schema';
 import { UNSEEN } from './terms';
 
 /** A part of a course that has dates of its own. Inherited dates are in the calendar once, at the part that sets them. */
@@ -42,7 +44,24 @@ export async function datedParts(db: Db, userId: string): Promise<Map<string, Da
   for (const { objectiveId, state: _state, ...part } of rows) {
     const { axis } = part;
     if (unseen.some((above) => axis === above || axis.startsWith(`${above}/`))) continue;
-    byCourse.set(objectiveId, [...(byCourse.get(objectiveId) ?? []), part]);
+    byCourse.set(objectiveId, [...(byCourse.get(objectiveId) ?? []), { ...part, axis }]);
   }
   return byCourse;
+}
+
+/** The axes of the parts that are done in each of some attempts: finished, or submitted. */
+export async function doneParts(db: Db, workflowIds: readonly string[]): Promise<ReadonlyMap<string, Set<string>>> {
+  const done = new Map<string, Set<string>>();
+  if (!workflowIds.length) return done;
+  const rows = await db
+    .select({ workflowId: activityWorkflows.workflowId, axis: activityWorkflows.axis })
+    .from(activityWorkflows)
+    .where(
+      and(
+        inArray(activityWorkflows.workflowId, [...workflowIds]),
+        inArray(activityWorkflows.state, [...HANDED_IN, WorkflowState.finished]),
+      ),
+    );
+  for (const { workflowId, axis } of rows) done.set(workflowId, (done.get(workflowId) ?? new Set()).add(axis));
+  return done;
 }

@@ -1,4 +1,4 @@
-import { maybeText, pageOf, text } from './common';
+import { flag, maybeText, pageOf, text } from './common';
 import * as v from './schema';
 import type { ListedEvent } from '../../domain/listed-event';
 
@@ -8,6 +8,7 @@ const listedEvent: v.GenericSchema<unknown, ListedEvent> = v.object({
   title: text,
   start: text,
   objectiveId: maybeText,
+  isDone: v.optional(flag),
 });
 /** GET users/me/calendar-events/query?from&to, with the selected fields */
 export const listedEvents = pageOf(listedEvent);

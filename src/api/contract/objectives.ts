@@ -97,6 +97,7 @@ const workflowFields = {
   protectResults: flag,
   objectiveRecordId: maybeText,
   nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
+  toFinish: v.optional(flag),
   undoableUntil: v.optional(maybeInstant),
   lastPlace: v.optional(v.nullable(readingPlace)),
 };
@@ -164,6 +165,7 @@ const listedWorkflow = v.object({
   finished: maybeInstant,
   protectResults: extraFlag,
   nextPart: workflowFields.nextPart,
+  toFinish: workflowFields.toFinish,
 });
 const listedRecord = v.object({
   finished: instant,

@@ -61,6 +61,7 @@ export const calendarEvents = v.object({
       course: v.optional(maybeText),
       activityPathId: v.optional(maybeText),
       meetingUrl: v.optional(maybeText),
+      isDone: v.optional(flag),
     }),
   ) as v.GenericSchema<unknown, CalendarEvent[]>,
 });

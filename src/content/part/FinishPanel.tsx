@@ -1,4 +1,5 @@
 import PartyPopper from 'lucide/dist/esm/icons/party-popper.mjs';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
@@ -10,18 +11,27 @@ interface Props {
   scope: PartScope;
   /** Completes the activity before the course is submitted, in a course that is one activity. */
   completeFirst?: (() => Promise<void>) | undefined;
+  /** It appears after something that the learner did at the end of the page, where it must be seen. */
+  comesIntoView?: boolean;
 }
 
-/** Appears when no mandatory part is left, with the button that submits the course (STA-02). */
-export function FinishPanel({ scope, completeFirst }: Props) {
+/** The button that submits the course (STA-02), from when only that is left (FIN-01). */
+export function FinishPanel({ scope, completeFirst, comesIntoView = false }: Props) {
   const { t } = useLearn('course');
+  const panel = useRef<HTMLElement>(null);
   const finishing = useFinishing(scope, completeFirst);
-  if (finishing.question.kind === 'mandatoryIncomplete' || scope.locks.has('')) return null;
+  const { tree, locks, isReady } = scope;
+  const isWhole = tree.children.length === 0;
+  const isShown = !locks.has('') && (isWhole || isReady);
+  useEffect(() => {
+    if (isShown && comesIntoView) panel.current?.scrollIntoView({ block: 'center' });
+  }, [isShown, comesIntoView]);
+  if (!isShown) return null;
   return (
-    <section className="finish-panel">
+    <section ref={panel} className="finish-panel" part="finish">
       <Icon icon={PartyPopper} size={28} />
       <div>
-        {scope.tree.children.length ? <h2>{t('finish.ready')}</h2> : null}
+        {isWhole ? null : <h2>{t('finish.ready')}</h2>}
         <p>{t('finish.readyText')}</p>
       </div>
       <Button variant="primary" aria-haspopup="dialog" onClick={finishing.ask}>

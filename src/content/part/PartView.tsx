@@ -67,7 +67,7 @@ const isResultHidden = (activity: Activity) => Boolean(activity.quiz) && bestOf(
 /** One part of the content: heading, body and footer. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
   const { t, navigate } = useLearn('course');
-  const { content, tree, locks, question, now, pathOf, announce } = scope;
+  const { content, tree, locks, isReady, now, pathOf, announce } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
@@ -90,12 +90,19 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const [isShown, setShown] = useState(false);
   const isOffered = !reviewing && !locks.has(axis) && isRetryOffered(childActivity, now);
 
+  // The way to finish is where the learner looks: above a part that they come to, below the one whose completion made it possible.
+  const hasEnd = !reviewing && (!inFlow || whole);
+  const [wasReady] = useState(isReady);
+  const [wasDone] = useState(isDone(part));
+  const isEndAbove = !whole && (wasReady ? wasDone || next !== undefined : !isDone(part));
+
   return (
     <article
       className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'}
       part="content-part"
       data-axis={axis}
     >
+      {hasEnd && isEndAbove ? <FinishPanel scope={scope} /> : null}
       <PartHeader scope={scope} part={part} heading={heading} inFlow={inFlow} nameless={nameless} />
       {reviewing ? null : <DueDate activity={childActivity} isDone={isDone(part)} now={now} />}
       {mode.shown ? (
@@ -135,12 +142,16 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         retry={isOffered ? retry : undefined}
         manualGrading={childActivity.manualGrading}
         state={reviewing ? null : stateOf(part, bestOf(childActivity)?.passed === false)}
-        ready={mode.hold || agree !== null || (!reviewing && question.kind !== 'mandatoryIncomplete')}
+        ready={mode.hold || agree !== null || (!reviewing && (whole || isReady))}
         pathOf={pathOf}
       />
-      {reviewing || (inFlow && !whole) ? null : (
-        <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />
-      )}
+      {hasEnd && !isEndAbove ? (
+        <FinishPanel
+          scope={scope}
+          completeFirst={whole ? completePart : undefined}
+          comesIntoView={!whole && !wasReady}
+        />
+      ) : null}
     </article>
   );
 }

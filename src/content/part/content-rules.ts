@@ -4,6 +4,7 @@ import type { Activity, ObjectiveAccess } from '../../domain/entities';
 import { WorkflowState } from '../../domain/enumerations';
 import { finishQuestion, type FinishQuestion } from '../../domain/finish';
 import { inherit } from '../../domain/inheritance';
+import { isReadyToFinish } from '../../domain/next-step';
 import { reuseEqual } from '../../domain/reuse-equal';
 import { courseLocks, type Locks } from '../../domain/locks';
 import { $now } from '../../state/now';
@@ -15,6 +16,8 @@ export interface ContentRules {
   locks: Locks;
   /** What is left to do before the course can be finished. */
   question: FinishQuestion;
+  /** Only finishing the course is left (FIN-01). */
+  isReady: boolean;
   now: Date;
 }
 
@@ -41,6 +44,8 @@ export function useContentRules(
   const locks = useMemo<Locks>(() => new Map(lockList), [lockList]);
   const question = useReused(useMemo(() => finishQuestion(tree, locks, now), [tree, locks, now]));
 
+  const isReady = useMemo(() => isReadyToFinish(tree, now), [tree, now]);
+
   useConstraintAlarm(tree, workflowId);
-  return { tree, locks, question, now };
+  return { tree, locks, question, isReady, now };
 }

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import Award from 'lucide/dist/esm/icons/award.mjs';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import { useId } from 'react';
+import type { AccessListQuery } from '../../src/api/contract/paths';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { visibleResult } from '../../src/domain/course-state';
+import { cardAction } from '../../src/domain/card-action';
+import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { pathTo } from '../../src/domain/portal-paths';
+import { isolate } from '../../src/i18n/isolate';
+import { courseCertificates } from '../../src/state/certificates';
+import { enrolledCourses } from '../../src/state/courses';
+import { $now } from '../../src/state/now';
+import { Badge } from '../../src/ui/Badge';
+import { useCardTexts } from '../../src/ui/card-texts';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Score } from '../../src/ui/Score';
+import { Skeleton } from '../../src/ui/Skeleton';
+import { useSheet } from '../../src/ui/sheet';
+import { CertificateButtons } from './CertificateButtons';
+import sheet from './outcome.css';
+import { courseStatus } from './status';
+
+/** The courses that the learner used last, of which one is this course at most. */
+const RUNNING: AccessListQuery = {
+  take: 2,
+  requireTotalCount: false,
+  filter: ['objectiveWorkflowAggregate.lastObjectiveWorkflow.state', '=', WorkflowState.inProgress],
+};
+
+/** The end of a finished course (FIN-02): its result, its certificate, and what comes next. */
+export default function Outcome({ access }: { access: ObjectiveAccess }) {
+  const { t } = useLearn('course');
+  useSheet(sheet);
+  const now = useStore($now);
+  const status = courseStatus(access, now);
+  const result = visibleResult(access, now);
+  return (
+    <section className="outcome" part="outcome" aria-label={t('result.title')}>
+      <div className="outcome-result">
+        <p className="outcome-state">
+          <Icon icon={CircleCheckBig} />
+          {access.objective.type === ContentType.composite ? t('finished') : t('workflow.finished')}
+        </p>
+        <p>
+          <Badge tone={status.tone}>{t(status.key)}</Badge>
+          {result && result !== 'pending' && result.normalizedScore !== null ? <Score record={result} /> : null}
+        </p>
+      </div>
+      <ReadyCertificate access={access} now={now} />
+      <Next access={access} now={now} />
+    </section>
+  );
+}
+
+interface Props {
+  access: ObjectiveAccess;
+  now: Date;
+}
+
+/** The certificate, unless it has expired. */
+function ReadyCertificate({ access: { objective, userId }, now }: Props) {
+  const { platform, t } = useLearn('course');
+  const { data, error } = useStore(courseCertificates(platform, objective.id, userId));
+  const name = useId();
+  const certificate = data?.data.find(({ expirationDate }) => !expirationDate || new Date(expirationDate) > now);
+  if (!data && !error && objective.certificateTemplates.length) return <Skeleton lines={2} />;
+  if (!certificate) return null;
+  return (
+    <div className="outcome-certificate">
+      <h2 id={name}>
+        <Icon icon={Award} />
+        {t('certificates.ready')}
+      </h2>
+      <div className="buttons">
+        <CertificateButtons certificate={certificate} objectiveId={objective.id} describedBy={name} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the learner goes on: another course in progress, or the catalog. */
+function Next({ access, now }: Props) {
+  const { platform, t } = useLearn('course');
+  const { t: cardTexts } = useCardTexts();
+  const { data, error } = useStore(enrolledCourses(platform, RUNNING));
+  const other = data?.data.find(({ objective }) => objective.id !== access.objective.id);
+  if (!data && !error) return null;
+  const action = other && cardAction(other, now);
+  return (
+    <div className="outcome-next">
+      <h2>{t('next.title')}</h2>
+      {other && action ? (
+        <Link to={action.path}>{cardTexts('card:continueWith', { name: isolate(other.objective.name) })}</Link>
+      ) : (
+        <Link to={pathTo('catalog')}>{t('next.catalog')}</Link>
+      )}
+    </div>
+  );
+}
