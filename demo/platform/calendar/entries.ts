@@ -99,8 +99,8 @@ function ofCourse(
   access: ObjectiveAccess,
   course: { constraint: Partial<ActivityConstraint> | null; event: EventDetails | null },
   parts: readonly DatedPart[],
-  done: ReadonlySet<string> | undefined,
   now: Date,
+  done?: ReadonlySet<string>,
 ): Draft[] {
   const { objective } = access;
   const isDone = isHandedIn(access);
@@ -195,7 +195,7 @@ export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
   for (const [index, access] of accesses.entries()) {
     const { id } = access.objective;
     const doneHere = done.get(attempts[index] ?? '');
-    const drafts = ofCourse(access, byId.get(id)!, parts.get(id) ?? [], doneHere, now).filter(overlaps(asked));
+    const drafts = ofCourse(access, byId.get(id)!, parts.get(id) ?? [], now, doneHere).filter(overlaps(asked));
     for (const { meets, ...entry } of drafts) {
       entries.push(
         meets ? { ...entry, meetingUrl: await meetingOf(asked, access, entry.activityPathId ?? id) } : entry,
