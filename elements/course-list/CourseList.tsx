@@ -1,5 +1,5 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { ListedAccess } from '../../src/domain/listed-access';
 import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
@@ -17,6 +17,7 @@ import { useCardTexts } from '../../src/ui/card-texts';
 import choices from '../../src/ui/choices.css';
 import { CourseListing } from '../../src/ui/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import list from '../../src/ui/list.css';
 import menu from '../../src/ui/menu.css';
@@ -24,7 +25,8 @@ import toast from '../../src/ui/toast.css';
 import { definition } from './definition';
 import { urgentGroup } from '../../src/markup/urgent-group';
 import { MyCourseCard } from './MyCourseCard';
-import { PutAway } from './PutAway';
+
+const PutAway = lazily(() => import('./PutAway'));
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'query'>;
 
@@ -61,7 +63,9 @@ function CourseList({ collection, heading, query }: Props) {
               <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
             </p>
           ) : null}
-          <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />
+          <Suspense fallback={null}>
+            <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />
+          </Suspense>
         </>
       )}
       empty={

@@ -9,7 +9,7 @@ import { useLearn } from '../../src/ui/learn-context';
 const ONE_PUT_AWAY = { take: 1, shelf: 'hidden,archived' };
 
 /** The link to the hidden and archived courses, with their number. Nothing when there are none, or the platform has no shelves. */
-export function PutAway({ onOpen }: { onOpen: () => void }) {
+export default function PutAway({ onOpen }: { onOpen: () => void }) {
   const { platform, t, locale } = useLearn('courseList');
   const { data } = useStore(enrolledCourses(platform, ONE_PUT_AWAY));
   // A platform without shelves answers any course.

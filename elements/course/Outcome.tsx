@@ -39,7 +39,7 @@ export default function Outcome({ access }: { access: ObjectiveAccess }) {
   const status = courseStatus(access, now);
   const result = visibleResult(access, now);
   return (
-    <section className="outcome" part="outcome" aria-label={t('result.title')}>
+    <section className="outcome" aria-label={t('result.title')}>
       <div className="outcome-result">
         <p className="outcome-state">
           <Icon icon={CircleCheckBig} />

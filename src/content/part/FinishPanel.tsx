@@ -28,7 +28,7 @@ export function FinishPanel({ scope, completeFirst, comesIntoView = false }: Pro
   }, [isShown, comesIntoView]);
   if (!isShown) return null;
   return (
-    <section ref={panel} className="finish-panel" part="finish">
+    <section ref={panel} className="finish-panel">
       <Icon icon={PartyPopper} size={28} />
       <div>
         {isWhole ? null : <h2>{t('finish.ready')}</h2>}
