@@ -133,6 +133,7 @@ export interface EnglishTexts {
     'subscribe.revoke': never;
     'subscribe.revokeSure': never;
     'subscribe.revoked': never;
+    done: never;
   };
   card: {
     available: 'date';
@@ -396,6 +397,7 @@ export interface EnglishTexts {
     'attempts.score': never;
     'attempts.none': never;
     'certificates.title': never;
+    'certificates.ready': never;
     'certificates.view': never;
     'certificates.download': never;
     'certificates.share': never;
@@ -408,6 +410,7 @@ export interface EnglishTexts {
     'contents.title': never;
     'contents.progress': never;
     'contents.done': 'count' | 'finished' | 'total';
+    'contents.required': 'finished' | 'total';
     'contents.optional': never;
     'contents.empty': never;
     'contents.mark.draft': never;
@@ -547,6 +550,8 @@ export interface EnglishTexts {
     'outline.supervised': never;
     'activity.start': never;
     'activity.missing': never;
+    'next.title': never;
+    'next.catalog': never;
   };
   courseList: {
     title: never;
@@ -605,7 +610,6 @@ export interface EnglishTexts {
     'continue.catalog': never;
     'continue.next': 'name';
     'continue.go': never;
-    'continue.goOn': 'name';
     'due.title': never;
     'finished.title': never;
     welcome: never;

@@ -61,7 +61,7 @@ describe('the actions of a course', () => {
     );
     const { root, element } = await open({ access: finished, records: [record(1)] });
     await waitUntil(() => byRole(root, 'button', 'More actions'));
-    expect(shown(root)).to.deep.equal(['Start again', 'Review']);
+    expect(shown(root)).to.deep.equal(['Review', 'Start again']);
     expect(shown(root).length).to.equal(ACTIONS_LIMIT);
     const opener = byRole(root, 'button', 'More actions')!;
     opener.focus();

@@ -158,20 +158,20 @@ describe('<learn-course-list>', () => {
       card.querySelector('[part~=card-next]')?.textContent,
     ];
     expect(cards(root).map(words)).to.deep.equal([
-      ['Overdue', 'Due Nov 20, 2026, 9:00 AM · yesterday', 'Continue'],
+      ['Overdue', 'Due Nov 20, 2026, 9:00 AM\u00a0· yesterday', 'Continue'],
       ['Due soon', undefined, 'Start'],
       ['Passed', undefined, 'Review'],
       ['Not passed', undefined, 'Start again'],
       ['Closed', undefined, undefined],
       ['Ready to finish', undefined, 'Finish course'],
       [undefined, 'Due Dec 20, 2026, 9:00 AM', 'Continue'],
-      ['Ready to finish', 'Due Nov 22, 2026, 9:00 AM · tomorrow', 'Finish course'],
-      ['Overdue', 'Due Nov 20, 2026, 9:00 AM · yesterday', 'Finish course'],
+      ['Ready to finish', 'Due Nov 22, 2026, 9:00 AM\u00a0· tomorrow', 'Finish course'],
+      ['Overdue', 'Due Nov 20, 2026, 9:00 AM\u00a0· yesterday', 'Finish course'],
     ]);
     for (const badge of root.querySelectorAll('[part~=card-standing] [part~=badge]'))
       expect(badge.querySelectorAll('svg').length).to.equal(1);
     expect(cards(root).map(foot).slice(1, 4)).to.deep.equal([
-      'Due Nov 26, 2026, 9:00 AM · in 5 days',
+      'Due Nov 26, 2026, 9:00 AM\u00a0· in 5 days',
       'Completed Nov 18, 2026Score: 86%',
       'Completed Nov 18, 2026Score: 31%',
     ]);
