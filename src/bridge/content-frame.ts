@@ -88,6 +88,8 @@ interface Listeners {
   onLink: (href: string, isPdf: boolean) => void;
   /** The frame asks to show pictures over the whole window, starting at `index`. */
   onPictures: (pictures: FramePicture[], index: number) => void;
+  /** A place, in CSS px from the top of the frame, shall come into view: a link within the content was followed. */
+  onShow: (top: number) => void;
   /** Renders formulas: resolves to MathML for each, '' for one that is not valid. */
   onFormulas: (formulas: FrameFormula[]) => Promise<string[]>;
   /** Colours blocks of code. */
@@ -145,6 +147,7 @@ export function connectContent(frame: HTMLIFrameElement, content: FramedContent,
       }));
       void listeners.onCode(asked).then((blocks) => port?.postMessage({ type: 'code', blocks }));
     }
+    if (data.type === 'show') listeners.onShow(numberOf(data.top));
     if (data.type === 'copy') listeners.onCopy(textOf(data.text));
     if (data.type === 'table') listeners.onTable(textOf(data.html), textOf(data.name));
     if (data.type === 'pdfs') {

@@ -19,10 +19,22 @@ const REFERENCES = new Set([
   'aria-labelledby',
   'aria-owns',
 ]);
+/** Attributes whose value is a text for people. It stays as its author wrote it, whatever is in it. */
+export const TEXTS = new Set([
+  'abbr',
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'summary',
+  'title',
+]);
 /** The class names that authors may use (README.md lists them); others are removed. */
 const CLASSES = /^(gallery|toggle|math|pdf|(language|lang)-[\w+#.-]{1,24})$/;
 /** Pictures in data addresses. SVG is allowed, because an SVG shown as a picture runs no script and fetches nothing. */
-const DATA_IMAGE = /^data:image\/((png|gif|jpe?g|webp|avif|bmp);base64|svg\+xml(;[\w=-]+)*),/i;
+export const DATA_IMAGE = /^data:image\/((png|gif|jpe?g|webp|avif|bmp);base64|svg\+xml(;[\w=-]+)*),/i;
 /** One candidate of a `srcset`: an address, then its width or density. */
 const CANDIDATE = /\s*([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g;
 
@@ -52,14 +64,24 @@ function link(element: Element, value: string, origins: ContentOrigins): string 
   return target?.href ?? null;
 }
 
-/** `url(…)` in SVG presentation attributes may name only an element of the same content. */
+/** A reference to an element of the same content. */
+const OWN_PART = /url\(\s*(["']?)#([^"'()\\\s]+)\1\s*\)/gi;
+
+/** `url(…)` in SVG presentation attributes may name only elements of the same content. */
 function paint(value: string, named: (id: string) => string): string | null {
-  if (!/url\s*\(|image(-set)?\s*\(/i.test(value)) return value;
-  const id = /^\s*url\(\s*["']?#([\w-]+)["']?\s*\)\s*$/i.exec(value)?.[1];
-  return id ? `url(#${named(id)})` : null;
+  const rest = value.replace(OWN_PART, '');
+  // An escape could spell `url`.
+  if (/url\s*\(|image(-set)?\s*\(|\\[^(]*\(/i.test(rest)) return null;
+  return value.replace(OWN_PART, (_, _quote, id: string) => `url(#${named(id)})`);
 }
 
-const isSvg = (element: Element) => element.namespaceURI === 'http://www.w3.org/2000/svg';
+/** The same for a value of a drawing's `style`; null when it would fetch a file. */
+export const ownPaint = (value: string): string | null => paint(value, prefixed);
+
+/** The namespace of drawings. */
+export const SVG = 'http://www.w3.org/2000/svg';
+/** Whether an element is a drawing or a part of one. */
+export const isSvg = (element: Element): boolean => element.namespaceURI === SVG;
 
 /** The address that an attribute may have; null removes the attribute, undefined means that it holds no address. */
 function address(element: Element, name: string, value: string, origins: ContentOrigins): string | null | undefined {
@@ -70,7 +92,10 @@ function address(element: Element, name: string, value: string, origins: Content
 
 /** The value that an attribute of content gets in the page; null removes the attribute. */
 export function inPage(element: Element, name: string, value: string, origins: ContentOrigins): string | null {
+  // Only a part of the same content may be drawn again: another file could contain anything.
+  if (element.localName === 'use' && LINK_ATTRIBUTES.has(name) && !value.startsWith('#')) return null;
   if (LINK_ATTRIBUTES.has(name) && value.startsWith('#')) return `#${prefixed(value.slice(1))}`;
+  if (TEXTS.has(name)) return value;
   if (REFERENCES.has(name)) return value.trim().split(/\s+/).map(prefixed).join(' ');
   if (name === 'class') {
     const known = value.split(/\s+/).filter((word) => CLASSES.test(word));

@@ -45,6 +45,15 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     }
   };
 
+  const onShow = (top: number) => {
+    if (!pressed()) return;
+    const mark = make('div', { class: 'active-mark' });
+    frame.after(mark);
+    mark.style.insetBlockStart = `${Math.max(0, Math.min(top, frame.clientHeight))}px`;
+    mark.scrollIntoView({ block: 'start' });
+    mark.remove();
+  };
+
   const onPictures = (pictures: FramePicture[], index: number) => {
     const slides = pictures.flatMap(({ src, alt, caption }) => {
       const url = pictureUrl(src, origins);
@@ -63,7 +72,7 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
 
   const onFormulas = async (formulas: FrameFormula[]) => {
     const { mathMarkup } = await persistently(() => import('./formulas'));
-    return formulas.map(({ tex, display }) => mathMarkup(tex, display));
+    return mathMarkup(formulas);
   };
 
   const colour = async ({ text, classes, lang }: FrameCode): Promise<ColouredCode> => {
@@ -98,5 +107,5 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     over = true;
     ends.forEach((each) => each());
   };
-  return { onLink, onPictures, onFormulas, onCode, onCopy, onTable, end };
+  return { onLink, onShow, onPictures, onFormulas, onCode, onCopy, onTable, end };
 }

@@ -14,6 +14,7 @@ export const collapsibles: Enhancer = (content) => {
     if (/^h[1-6]$/.test(title.localName)) summary.append(title);
     else {
       summary.append(...title.childNodes);
+      if (title.id) summary.id = title.id;
       title.remove();
     }
     const details = make('details', {}, summary, ...toggle.childNodes);

@@ -1,6 +1,6 @@
 import type { Enhancer } from './enhancer';
 
-const SHOWS = 'img, picture, video, audio, iframe, svg, math, a[id], [id] [id], .math, hr';
+const SHOWS = 'img, picture, video, audio, iframe, svg, math, [id], a[name], .math, hr';
 
 /** Removes empty paragraphs, which editors insert as space: our style sheet sets the space. */
 export const empty: Enhancer = (content) => {

@@ -1,14 +1,14 @@
 import { persistently } from '../../ui/lazily';
+import { mayHaveFormulas } from '../tex';
 import type { Enhancer } from './enhancer';
-
-const DELIMITER = /\\\(|\\\[|\$\$/;
 
 /** Renders formulas (README.md shows the syntax). The renderer loads with the first formula. */
 export const formulas: Enhancer = (content, { root }) => {
-  if (!content.querySelector('.math') && !DELIMITER.test(content.textContent)) return undefined;
+  if (!content.querySelector('.math') && !mayHaveFormulas(content.textContent)) return undefined;
   let over = false;
   void persistently(() => import('../formulas')).then(({ setFormulas }) => {
-    if (!over) setFormulas(content, root);
+    if (!over) return setFormulas(content, root);
+    return undefined;
   });
   return () => {
     over = true;

@@ -4,21 +4,35 @@ import type { Enhancer } from './enhancer';
 /** The address whose fragment was already followed: content that renders again does not jump again. */
 let arrivedAt = '';
 
-function targetOf(content: HTMLElement, fragment: string): HTMLElement | null {
-  let id = fragment.replace(/^#/, '');
+const decoded = (text: string) => {
   try {
-    id = decodeURIComponent(id);
+    return decodeURIComponent(text);
   } catch {
-    // not percent-encoded: used as it is
+    return text; // not percent-encoded
   }
-  return id ? content.querySelector(`#${CSS.escape(id.startsWith(PREFIX) ? id : PREFIX + id)}`) : null;
+};
+
+/** The place that a fragment names, as browsers look for it: an id, then the name of an anchor; as written, then decoded. */
+function targetOf(content: HTMLElement, fragment: string): HTMLElement | SVGElement | null {
+  const written = fragment.replace(/^#/, '').replace(PREFIX, '');
+  for (const name of written ? [written, decoded(written)] : []) {
+    const word = CSS.escape(PREFIX + name);
+    const found =
+      content.querySelector<HTMLElement | SVGElement>(`#${word}`) ??
+      content.querySelector<HTMLElement>(`a[name="${word}"]`);
+    if (found) return found;
+  }
+  return null;
 }
 
-function goTo(target: HTMLElement): void {
+const isTop = (fragment: string) => /^#(user-content-)?(top)?$/i.test(fragment);
+
+function goTo(target: HTMLElement | SVGElement): void {
   for (let place = target.parentElement; place; place = place.parentElement) {
     if (place instanceof HTMLDetailsElement) place.open = true;
   }
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  // A link or button takes the focus by itself, and stays in the order of the Tab key.
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'start' });
 }
@@ -29,11 +43,17 @@ function goTo(target: HTMLElement): void {
  */
 export const fragments: Enhancer = (content) => {
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    const link = event.target instanceof Element ? event.target.closest('a[*|href^="#"]') : null;
     if (!link) return;
     event.preventDefault();
-    const target = targetOf(content, link.getAttribute('href')!);
-    if (target) goTo(target);
+    const href = link.getAttribute('href') ?? link.getAttribute('xlink:href')!;
+    const target = targetOf(content, href) ?? (isTop(href) ? content : null);
+    if (!target) return;
+    const dialog = link.closest('dialog');
+    if (dialog && !dialog.contains(target)) {
+      dialog.addEventListener('close', () => goTo(target), { once: true });
+      dialog.close();
+    } else goTo(target);
   };
   const arrive = () => {
     const target = targetOf(content, location.hash);

@@ -83,6 +83,7 @@ export const frames: Enhancer = (content, context) => {
     const { host } = new URL(page.href);
     const title = named || context.t('content:frame', { host });
     const place = make('div', { class: 'frame-place' }, make('p', {}, make('bdi', {}, title), makeIcon(ExternalLink)));
+    if (frame.id) place.id = frame.id;
     sized(place, frame, page);
     frame.replaceWith(place);
     if (page.film) place.after(captionOf(page, place.closest('figure') ? '' : named, context));

@@ -32,6 +32,8 @@ export const inlinePdfs: Enhancer = (content, context) => {
     // A paragraph can't contain a block: the viewer replaces it.
     const around = link.parentElement;
     const isAlone = around?.localName === 'p' && around.textContent?.trim() === link.textContent?.trim();
+    const anchor = link.id || (isAlone ? around!.id : '');
+    if (anchor) place.id = anchor;
     (isAlone ? around! : link).replaceWith(place);
     place.append(link);
     ends.push(

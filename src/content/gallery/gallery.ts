@@ -67,7 +67,10 @@ export function makeGallery(gallery: HTMLElement, content: HTMLElement, context:
   const full = makeTool({ icon: Maximize2, label: context.t('content:full'), look: 'full', run: open });
   const inPage = makeCarousel(slides, context, { tools: [full] });
   gallery.after(inPage.element);
-  if (!gallery.textContent.trim() && !gallery.querySelector('video, audio, .frame-place')) gallery.remove();
+  if (!gallery.textContent.trim() && !gallery.querySelector('video, audio, .frame-place')) {
+    if (gallery.id) inPage.element.id = gallery.id;
+    gallery.remove();
+  }
   inPage.element.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLImageElement && !target.closest('a')) open();
   });

@@ -11,6 +11,19 @@
   };
   new ResizeObserver(measure).observe(page);
 
+  /** The place that a fragment names, as browsers look for it. */
+  const targetOf = (written) => {
+    let decoded = written;
+    try {
+      decoded = decodeURIComponent(written);
+    } catch {
+      // not percent-encoded
+    }
+    const named = (name) =>
+      name && (document.getElementById(name) ?? document.querySelector(`a[name="${CSS.escape(name)}"]`));
+    return named(written) || named(decoded) || (/^(top)?$/i.test(written) ? document.body : null);
+  };
+
   // The document has no address, so the browser can't follow a fragment; other addresses must not open in this frame.
   const follow = (event) => {
     const link = event.composedPath().find((node) => node instanceof Element && node.matches('a[href], area[href]'));
@@ -19,9 +32,16 @@
     const href = link.getAttribute('href');
     const pdf = link.classList.contains('pdf') || link.type === 'application/pdf';
     if (!href.startsWith('#')) return send({ type: 'link', href: link.href, pdf });
-    const target = document.getElementById(decodeURIComponent(href.slice(1)));
-    target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
+    const target = targetOf(href.slice(1));
+    if (!target) return;
+    for (let place = target.parentElement; place; place = place.parentElement) {
+      if (place instanceof HTMLDetailsElement) place.open = true;
+    }
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView();
+    // Browsers don't scroll the page around a frame of another origin.
+    send({ type: 'show', top: target.getBoundingClientRect().top });
   };
   addEventListener('click', follow);
   addEventListener('auxclick', follow);

@@ -86,38 +86,86 @@
     }
   }
 
-  const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
+  // As src/content/tex.ts of the page finds them.
+  const BEGIN =
+    /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|\\begin\{([a-z]+\*?)\}|\\(?:eq)?ref\{([^{}]+)\}/gi;
+  function endOf(text, name, from) {
+    const ends = new RegExp(`\\\\(begin|end)\\{${name.replace('*', '\\*')}\\}`, 'g');
+    ends.lastIndex = from;
+    let depth = 0;
+    for (let match = ends.exec(text); match; match = ends.exec(text)) {
+      depth += match[1] === 'begin' ? 1 : -1;
+      if (depth === 0) return ends.lastIndex;
+    }
+    return -1;
+  }
+  function findFormulas(text) {
+    const found = [];
+    const begin = new RegExp(BEGIN);
+    for (let match = begin.exec(text); match; match = begin.exec(text)) {
+      const [whole, inline, bracket, dollars, name, reference] = match;
+      const end = name ? endOf(text, name, match.index) : match.index + whole.length;
+      if (end < 0) continue;
+      begin.lastIndex = end;
+      const tex = inline ?? bracket ?? dollars ?? text.slice(match.index, end);
+      found.push({ start: match.index, end, tex, display: !inline && !reference && name !== 'math' });
+    }
+    return found;
+  }
+
+  /** Stands for a line break within a formula. */
+  const BREAK = '\uE5CB';
+  const VERBATIM = 'pre, code, kbd, samp, script, style, textarea, .math';
   function formulas() {
     const requested = [];
-    const request = (tex, display) => {
-      const place = make('span', {}, tex);
+    const request = (tex, display, written = tex) => {
+      const place = make('span', {}, written);
       requested.push({ tex, display, place });
       return place;
     };
     for (const element of all('.math')) {
-      const tex = element.textContent.trim().replace(/^(\\[([]|\$\$)|(\\[)\]]|\$\$)$/g, '');
-      element.replaceChildren(request(tex, element.localName !== 'span'));
+      const written = element.textContent.trim();
+      const [found] = findFormulas(written);
+      const isWhole = found?.start === 0 && found.end === written.length;
+      const display = isWhole ? found.display : element.localName !== 'span';
+      element.replaceChildren(request(isWhole ? found.tex : written, display));
     }
+    const isPart = (node) => node instanceof Text || node instanceof HTMLBRElement;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found = [];
+    const runs = [];
     while (walker.nextNode()) {
       const text = walker.currentNode;
-      const verbatim = 'pre, code, kbd, samp, script, style, textarea, .math';
-      if (text.data.match(FORMULA) && !text.parentElement.closest(verbatim)) found.push(text);
+      if (isPart(text.previousSibling) || text.parentElement.closest(VERBATIM)) continue;
+      const run = [];
+      for (let next = text; isPart(next); next = next.nextSibling) run.push(next);
+      runs.push(run);
     }
-    for (const text of found) {
-      let at = 0;
+    for (const run of runs) {
+      const text = run.map((node) => (node instanceof Text ? node.data : BREAK)).join('');
+      const found = findFormulas(text);
+      if (!found.length) continue;
       const parts = [];
-      for (const match of text.data.matchAll(FORMULA)) {
-        parts.push(text.data.slice(at, match.index), request(match[1] ?? match[2] ?? match[3], match[1] === undefined));
-        at = match.index + match[0].length;
+      const plain = (from, to) =>
+        text
+          .slice(from, to)
+          .split(BREAK)
+          .forEach((line, index) => parts.push(...(index ? [make('br', {})] : []), line));
+      let at = 0;
+      for (const { start, end, tex, display } of found) {
+        plain(at, start);
+        const asLines = (words) => words.replaceAll(BREAK, '\n');
+        parts.push(request(asLines(tex), display, asLines(text.slice(start, end))));
+        at = end;
       }
-      text.replaceWith(...parts, text.data.slice(at));
+      plain(at, text.length);
+      run.slice(1).forEach((node) => node.remove());
+      run[0].replaceWith(...parts);
     }
     if (!requested.length) return;
     hear('formulas', (answer) => {
       answer.markup.forEach((markup, index) => {
-        if (markup) requested[index].place.innerHTML = markup;
+        const { place } = requested[index];
+        if (markup) place.innerHTML = markup;
       });
     });
     send({ type: 'formulas', formulas: requested.map(({ tex, display }) => ({ tex, display })) });

@@ -20,7 +20,7 @@
   };
 
   /** What the author's document may ask the page for; the page checks the rest of such a message. */
-  const ASKED = ['pictures', 'formulas', 'code', 'copy', 'table', 'pdfs', 'places'];
+  const ASKED = ['pictures', 'formulas', 'code', 'copy', 'table', 'pdfs', 'places', 'show'];
   let frame;
   page.onmessage = ({ data }) => {
     if (['formulas', 'code', 'pdfs'].includes(data.type)) return frame?.contentWindow.postMessage(data, '*');
