@@ -16,6 +16,7 @@ import { images } from './images';
 import { inlinePdfs } from './inline-pdfs';
 import { inlineStyles } from './inline-styles';
 import { tables } from './tables';
+import { wide } from './wide';
 
 /** In order: each enhancer sees what the ones before it made. */
 const ENHANCERS: readonly Enhancer[] = [
@@ -36,6 +37,7 @@ const ENHANCERS: readonly Enhancer[] = [
   attachments,
   inlinePdfs,
   fragments,
+  wide,
 ];
 
 /** A link in a label would compete with the field. */

@@ -43,6 +43,7 @@ export const films: Enhancer = (content, context) => {
     const [width, height] = [film.width, film.height];
     if (width && height) place.style.setProperty('--film-ratio', `${width} / ${height}`);
     if (film.id) place.id = film.id;
+    film.removeAttribute('id');
     film.replaceWith(place);
     place.append(film);
     ends.push(

@@ -14,7 +14,7 @@ const decoded = (text: string) => {
 
 /** The place that a fragment names, as browsers look for it: an id, then the name of an anchor; as written, then decoded. */
 function targetOf(content: HTMLElement, fragment: string): HTMLElement | SVGElement | null {
-  const written = fragment.replace(/^#/, '').replace(PREFIX, '');
+  const written = fragment.slice(1).startsWith(PREFIX) ? fragment.slice(1 + PREFIX.length) : fragment.slice(1);
   for (const name of written ? [written, decoded(written)] : []) {
     const word = CSS.escape(PREFIX + name);
     const found =

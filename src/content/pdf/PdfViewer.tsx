@@ -5,6 +5,7 @@ import { lookUp } from '../../domain/look-up';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
 import { usePdf } from './document';
+import { printPdf } from './print';
 import { saveAs } from './save';
 import { useFullScreen } from '../full-screen';
 import { FailureMessage, LoadingMessage, PasswordForm } from './Message';
@@ -119,6 +120,10 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
             onPage: goTo,
             onSearch: searching ? closeSearch : openSearch,
             onDownload: () => void saveAs(pdf, name).catch(() => retry()),
+            onPrint: () =>
+              void printPdf(pdf)
+                .then((opened) => opened || saveAs(pdf, name))
+                .catch(() => retry()),
           }
         }
         {...(full && { full })}

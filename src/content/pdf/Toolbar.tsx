@@ -5,6 +5,7 @@ import Download from 'lucide/dist/esm/icons/download.mjs';
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs';
 import Minimize from 'lucide/dist/esm/icons/minimize.mjs';
 import MoveHorizontal from 'lucide/dist/esm/icons/move-horizontal.mjs';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import Search from 'lucide/dist/esm/icons/search.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs';
@@ -26,7 +27,7 @@ interface Reading {
 
 interface Props {
   /** Undefined until the PDF is open. */
-  reading: (Reading & { onSearch: () => void; onDownload: () => void }) | undefined;
+  reading: (Reading & { onSearch: () => void; onDownload: () => void; onPrint: () => void }) | undefined;
   name: string;
   /** Absent in browsers without full screen. */
   full?: { on: boolean; toggle: () => void };
@@ -60,6 +61,7 @@ export function Toolbar({ reading, name, full, onClose }: Props) {
               onClick={reading.onSearch}
             />
             <ToolButton icon={Download} label={t('download')} onClick={reading.onDownload} />
+            <ToolButton icon={Printer} label={t('print')} onClick={reading.onPrint} />
           </>
         ) : null}
         {full ? (
