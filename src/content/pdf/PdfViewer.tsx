@@ -122,7 +122,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
             onDownload: () => void saveAs(pdf, name).catch(() => retry()),
             onPrint: () =>
               void printPdf(pdf)
-                .then((opened) => opened || saveAs(pdf, name))
+                .then((opened) => (opened ? undefined : saveAs(pdf, name)))
                 .catch(() => retry()),
           }
         }
