@@ -7,5 +7,8 @@ export const leaveFor = (href: string, replace = false): void =>
 export const openPopup = (url: string): Window | null =>
   window.open(url, 'learn-sign-in', 'popup,width=480,height=680');
 
+/** Opens an empty tab, to be filled once its content is there; null when the browser refuses. */
+export const openEmpty = (): Window | null => window.open('', '_blank');
+
 /** Opens a page in a new tab, without `opener` and referrer. */
 export const openBeside = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');

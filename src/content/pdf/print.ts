@@ -1,3 +1,4 @@
+import { openEmpty } from '../../state/windows';
 import type { OpenedPdf } from './engine';
 
 /**
@@ -7,7 +8,7 @@ import type { OpenedPdf } from './engine';
  */
 export async function printPdf({ document: pdf }: OpenedPdf): Promise<boolean> {
   // At once, while the browser knows that somebody pressed a button.
-  const beside = window.open('', '_blank');
+  const beside = openEmpty();
   if (!beside) return false;
   const bytes = await pdf.getData();
   const href = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }));
