@@ -1,6 +1,7 @@
 import katex from 'katex';
 import katexSheet from 'katex/dist/katex.min.css';
 import { adopt } from '../ui/adopt';
+import { persistently } from '../ui/lazily';
 import { PREFIX } from './attributes';
 import sheet from './formulas.css';
 import { loadFonts } from './formula-fonts';
@@ -25,7 +26,7 @@ interface Shared {
 }
 
 /** Commands of chemistry. Their code loads with the first such formula. */
-const loadChemistry = () => import('katex/contrib/mhchem');
+const loadChemistry = () => persistently(() => import('katex/contrib/mhchem'));
 const isChemistry = (text: string) => /\\(ce|pu)\s*\{/.test(text);
 
 const anchorOf = (label: string) => `${PREFIX}tex-${label}`;

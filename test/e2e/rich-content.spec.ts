@@ -409,3 +409,51 @@ test('[RCV-04] videos load when they are near, in the learner’s language, and 
   await expect.poll(() => asked).toContain('https://player.vimeo.com/video/1084537?texttrack=en');
   expect(asked.filter((url) => url.includes('maps.example'))).toEqual([]);
 });
+
+test('[RCV-08] a link within content in a frame leads to its place, however the place is named', async ({ page }) => {
+  await signIn(page, 'nora');
+  const filler = '<p>A line of the lesson.</p>'.repeat(80);
+  await write(
+    page,
+    `<style>b{}</style><p><a href="#id">by id</a> <a href="#name">by name</a> <a href="#%C3%BC">encoded</a> <a href="#50%">plain</a></p>
+    ${filler}<h3 id="id">Place one</h3>${filler}<p><a name="name"></a>Place two</p>${filler}<table><tr><td id="ü">Place three</td></tr></table>
+    ${filler}<p id="50%">Place four</p>${filler}<p><a href="#top">to the top</a></p>`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  for (const [name, place] of [
+    ['by id', 'Place one'],
+    ['by name', 'Place two'],
+    ['encoded', 'Place three'],
+    ['plain', 'Place four'],
+  ] as const) {
+    await inside.getByRole('link', { name }).click();
+    await expect(inside.getByText(place)).toBeInViewport();
+  }
+  await inside.getByRole('link', { name: 'to the top' }).click();
+  await expect(inside.getByRole('link', { name: 'by id' })).toBeInViewport();
+});
+
+test('[RCV-08] content in a frame keeps its texts, documents and formulas', async ({ page }) => {
+  await signIn(page, 'nora');
+  const heard = complaints(page);
+  await write(
+    page,
+    `<style>b{color:rgb(1, 2, 3)}</style><p title="a <style> = b">one</p><style-guide>two</style-guide><b>three</b>
+    <svg width="9" height="9"><style>rect{fill:rgb(4, 5, 6)}</style><rect width="9" height="9"/></svg>
+    <object data="/api/lms-storage/v1/files/figures/map-plate.svg" type="image/svg+xml">Plate</object>
+    <p>\\begin{equation}<br>x^2 = 4<br>\\end{equation} four</p><script>document.title = "<style>"</script>`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  await expect(inside.getByText('one')).toHaveAttribute('title', 'a <style> = b');
+  await expect(inside.getByText('two')).toBeVisible();
+  await expect(inside.getByText('three')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(inside.locator('rect')).toHaveCSS('fill', 'rgb(4, 5, 6)');
+  await expect(inside.getByAltText('Plate')).toHaveAttribute('src', /map-plate\.svg$/);
+  await expect(inside.locator('math')).toHaveCount(1);
+  await expect(inside.getByText('four')).toBeVisible();
+  expect(heard).toEqual([]);
+});
