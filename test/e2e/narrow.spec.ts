@@ -1,5 +1,4 @@
 import { idOf } from '../../demo/platform/seed/id';
-import { hosts } from './hosts';
 import { signIn } from './people';
 import { expect, test } from './test';
 

@@ -23,16 +23,18 @@ const overflows = ({ clientWidth, scrollWidth }: Element) => clientWidth > 0 && 
 /** What is wider than the column scrolls in its own box, also by keyboard, so that the page never scrolls sideways. */
 export const wide: Enhancer = (content) => {
   boxed(content);
-  const marked = new Set<HTMLElement>();
+  /** With the `tabindex` that each had. */
+  const marked = new Map<HTMLElement, string | null>();
   const mark = (element: HTMLElement) => {
-    marked.add(element);
+    marked.set(element, element.getAttribute('tabindex'));
     element.classList.add('wide');
     if (element.tabIndex < 0) element.tabIndex = 0;
   };
   const check = () => {
-    for (const element of marked) {
+    for (const [element, before] of marked) {
       element.classList.remove('wide');
-      element.removeAttribute('tabindex');
+      if (before === null) element.removeAttribute('tabindex');
+      else element.setAttribute('tabindex', before);
     }
     marked.clear();
     for (const each of content.querySelectorAll<HTMLElement>('.table-scroll > table, .formula.display, .math-box')) {
@@ -49,8 +51,15 @@ export const wide: Enhancer = (content) => {
     }
     if (overflows(content)) mark(content);
   };
-  // Also once pictures, fonts and formulas are there.
-  const observer = new ResizeObserver(check);
+  let frame = 0;
+  // Also once pictures, fonts and formulas are there. In the next frame, because it may change the size that is observed.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(check);
+  });
   observer.observe(content);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 };
