@@ -87,6 +87,8 @@ const NAMES = new Map([
 export const forKatex = (tex: string, references: ReadonlyMap<string, string> = new Map()): string =>
   tex
     .replace(LABEL, '')
+    // MathJax lets it define a command again.
+    .replace(/\\newcommand\s*\{?\s*(\\[a-z]+)\s*\}?/gi, '\\providecommand{$1}{}\\renewcommand{$1}')
     .replace(/\\require\s*\{[^{}]*\}/g, '')
     .replace(/\\(eq)?ref\s*\{([^{}]*)\}/g, (written, bracket: string | undefined, label: string) => {
       const number = references.get(label);

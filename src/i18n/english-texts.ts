@@ -841,6 +841,7 @@ export interface EnglishTexts {
     nextMatch: never;
     closeSearch: never;
     download: never;
+    print: never;
     fullScreen: never;
     leaveFullScreen: never;
     place: never;

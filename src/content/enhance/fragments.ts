@@ -31,9 +31,15 @@ function goTo(target: HTMLElement | SVGElement): void {
   for (let place = target.parentElement; place; place = place.parentElement) {
     if (place instanceof HTMLDetailsElement) place.open = true;
   }
-  // A link or button takes the focus by itself, and stays in the order of the Tab key.
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  const root = target.getRootNode() as Document | ShadowRoot;
+  // An empty anchor may not take the focus: then what is around it does.
+  for (let place: Element | null = target; place && root.activeElement !== place; place = place.parentElement) {
+    if (!(place instanceof HTMLElement || place instanceof SVGElement)) continue;
+    // A link or button takes it by itself, and stays in the order of the Tab key.
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    if (root.activeElement === place) break;
+  }
   target.scrollIntoView({ block: 'start' });
 }
 

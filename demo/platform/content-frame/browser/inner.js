@@ -37,8 +37,12 @@
     for (let place = target.parentElement; place; place = place.parentElement) {
       if (place instanceof HTMLDetailsElement) place.open = true;
     }
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    // An empty anchor may not take the focus: then what is around it does.
+    for (let place = target; place; place = place.parentElement) {
+      if (place.tabIndex < 0) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+      if (document.activeElement === place) break;
+    }
     target.scrollIntoView();
     // Browsers don't scroll the page around a frame of another origin.
     send({ type: 'show', top: target.getBoundingClientRect().top });
