@@ -130,6 +130,8 @@ describe('<learn-course-list>', () => {
   });
 
   it('[LST-13] [FIN-01] shows by icon and word which courses are overdue, due soon, done, failed and closed, and the next step', async () => {
+    // A clock without subscribers begins again at the present.
+    const stop = $now.listen(() => {});
     $now.set(new Date('2026-11-21T09:00:00Z'));
     const result = (passed: boolean) => {
       const { objectiveWorkflowAggregate: aggregate } = withState({
@@ -176,6 +178,7 @@ describe('<learn-course-list>', () => {
       'Completed Nov 18, 2026Score: 31%',
     ]);
     await expectAccessible(element);
+    stop();
   });
 
   it('[LST-15] has the menu of a course without a next step in the line of its last text', async () => {
