@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
+import { Suspense } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { pathTo } from '../../src/domain/portal-paths';
 import { ApiError } from '../../src/api/errors';
@@ -13,15 +14,26 @@ import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
 import { Failure } from '../../src/ui/Failure';
 import { Icon } from '../../src/ui/Icon';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import sheet from './certificate.css';
 import { CertificateView } from './CertificateView';
 import { definition } from './definition';
 
+const LookUp = optionally(() => import('./LookUp'));
+const LookUpPage = lazily(() => import('./LookUpPage'));
+
 /** Loads the certificate and shows it, or says that there is none. */
 function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
-  return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound open={open} />;
+  if (certificateNumber) return <Loaded number={certificateNumber} open={open} />;
+  return open ? (
+    <Suspense fallback={<Pending />}>
+      <LookUpPage />
+    </Suspense>
+  ) : (
+    <NotFound open={open} />
+  );
 }
 
 function Loaded({ number, open }: { number: string; open: boolean }) {
@@ -29,12 +41,12 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   const { data, error } = useStore(open ? publicCertificate(platform, number) : certificate(platform, number));
   if (data) return <CertificateView certificate={data} open={open} />;
   if (!error) return <Pending />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} number={number} />;
   const path = open ? paths.publicCertificate(number) : paths.certificate(number);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
-function NotFound({ open }: { open: boolean }) {
+function NotFound({ open, number }: { open: boolean; number?: string }) {
   const { platform, t } = useLearn('certificate');
   const isVisitor = open && !hasSessionCookie(platform.client.url('/'));
   useElementState('not-found');
@@ -43,6 +55,9 @@ function NotFound({ open }: { open: boolean }) {
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
+      <Suspense fallback={null}>
+        <LookUp number={number} />
+      </Suspense>
       <ButtonLink to={pathTo(isVisitor ? 'open-catalog' : 'courses')} variant={isVisitor ? 'secondary' : 'primary'}>
         {isVisitor ? t('notFound.catalog') : t('notFound.action')}
       </ButtonLink>

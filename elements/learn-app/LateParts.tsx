@@ -7,6 +7,7 @@ import { trackActivity } from '../../src/telemetry/activity';
 import { useLearn } from '../../src/ui/learn-context';
 import { optionally } from '../../src/ui/lazily';
 import type { ScreenName } from '../screens';
+import { ActingPlace } from './acting/ActingPlace';
 import { BrowserAlert } from './BrowserAlert';
 import { FeedbackPlace } from './feedback/FeedbackPlace';
 import type { Page } from './router';
@@ -33,6 +34,7 @@ export default function LateParts({ user, page }: { user: User | undefined; page
     <>
       <BrowserAlert />
       {user ? <FeedbackPlace user={user} /> : null}
+      <ActingPlace />
       {user && !isOfCourse(page) ? (
         <Suspense fallback={null}>
           <TutorPlace access={null} userId={user.id} />

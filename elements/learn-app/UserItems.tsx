@@ -7,16 +7,23 @@ import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import MessageSquareHeart from 'lucide/dist/esm/icons/message-square-heart.mjs';
 import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/domain/entities';
 import { isFeedbackVisible } from '../../src/domain/feedback';
+import { mayActForOthers } from '../../src/domain/roles';
 import { pathTo } from '../../src/domain/portal-paths';
+import { addTexts } from '../../src/i18n/i18n';
+import acting from '../../src/i18n/locales/en-US/acting.json';
 import { signIn, signOut } from '../../src/state/session';
 import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { actingOpen } from './acting/open';
 import { feedbackOpen } from './feedback/open';
+
+addTexts('acting', acting);
 
 interface Props {
   user: User | undefined;
@@ -60,6 +67,12 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
           <Icon icon={UserRound} />
           {t('menu.profile')}
         </Link>
+      ) : null}
+      {user && !user.impersonator && mayActForOthers(user) ? (
+        <button type="button" {...item} aria-haspopup="dialog" onClick={() => actingOpen(host).set(true)}>
+          <Icon icon={UsersRound} />
+          {t('acting:menu')}
+        </button>
       ) : null}
       {user?.adminUrl ? (
         <a href={user.adminUrl} {...item}>

@@ -33,12 +33,15 @@ export type CourseCardsProps = Pick<
   'domain' | 'collection' | 'pageSize' | 'linkTarget'
 > & {
   remember?: boolean;
+  queryInAddress?: boolean;
   noStructuredData?: boolean;
   /** Hidden while a course is shown. */
   isHidden?: boolean;
   /** The tools and the first query, if they are loaded already. */
   tools?: Tools;
   first?: string;
+  /** Whether the first query is that of the address. */
+  byLink?: boolean;
 };
 
 /** The tools, or undefined until they have loaded; without them the list has only its search. */
@@ -97,10 +100,11 @@ function PublicCard({ course, index, own, domain, linkTarget }: CardProps) {
 
 /** The courses of a public catalog. */
 export function CourseCards(props: CourseCardsProps) {
-  const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, first = '' } = props;
+  const { domain, collection, pageSize, linkTarget, noStructuredData, isHidden, first = '' } = props;
+  const { remember, queryInAddress } = props;
   const { platform, t } = useLearn('openCatalog');
   const tools = useListTools(props.tools);
-  const holder = useOwnQuery(first);
+  const holder = useOwnQuery(first, props.byLink);
   const own = useOwnCourses(!isHidden);
   const take = pageSizeOf(pageSize);
 
@@ -123,7 +127,10 @@ export function CourseCards(props: CourseCardsProps) {
           onSearch={(keyword) => holder.change(withKeyword(holder.query, keyword))}
         />
         {tools ? (
-          <tools.ListTools {...{ holder, domain, collection, remember, isHidden, noStructuredData }} page={data} />
+          <tools.ListTools
+            {...{ holder, domain, collection, remember, queryInAddress, isHidden, noStructuredData }}
+            page={data}
+          />
         ) : null}
       </ListHead>
       {isUnknownDomain ? (

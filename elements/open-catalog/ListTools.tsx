@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '../../src/api/contract/common';
 import { readQuery } from '../../src/domain/list-filters/address';
 import { collection as collectionFilter } from '../../src/domain/list-filters/collection';
@@ -19,6 +19,7 @@ import type { QueryHolder } from '../../src/ui/query-holder';
 import { useSheet } from '../../src/ui/sheet';
 import { SortSelect } from '../../src/ui/SortSelect';
 import sheet from './list-tools.css';
+import { writeQueryInAddress } from './query-in-address';
 import StructuredData from './StructuredData';
 import { useLateTexts } from './late-texts';
 
@@ -43,12 +44,15 @@ interface Props {
   /** Id of the collection whose courses the list shows; such a list stores nothing. */
   collection: string | undefined;
   remember: boolean | undefined;
+  /** The list writes its query into the address of the page. */
+  queryInAddress: boolean | undefined;
   isHidden: boolean | undefined;
   noStructuredData: boolean | undefined;
 }
 
 /** Filters and sort of the public list, and its structured data for search engines. */
-export function ListTools({ holder, page, domain, collection, remember, isHidden, noStructuredData }: Props) {
+export function ListTools(props: Props) {
+  const { holder, page, domain, collection, remember, queryInAddress, isHidden, noStructuredData } = props;
   const { platform } = useLearn();
   const list = useListState({
     list: useMemo(() => listOf(collection), [collection]),
@@ -57,6 +61,10 @@ export function ListTools({ holder, page, domain, collection, remember, isHidden
     store:
       remember && !collection ? (query) => store(storedQueryKey(platform.apiBase, 'public', domain), query) : undefined,
   });
+  const { query } = list;
+  useEffect(() => {
+    if (queryInAddress && query !== undefined && !isHidden) writeQueryInAddress(query);
+  }, [queryInAddress, query, isHidden]);
   useLateTexts();
   useSheet(choices);
   useSheet(listSheet);

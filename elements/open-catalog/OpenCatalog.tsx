@@ -10,13 +10,14 @@ import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { CourseCards, loadListTools, type CourseCardsProps } from './CourseCards';
 import { definition } from './definition';
+import { queryInAddress } from './query-in-address';
 import type { Show } from './show';
 
 const Addressed = lazily(() => import('./Addressed'));
 const PublicCourse = lazily(() => import('./PublicCourse'));
 
 /**
- * The list with the stored query. It waits for the code that shows and removes filters; if that fails to load, the list starts with
+ * The list with the query of the address, else the stored one. It waits for the code that shows and removes filters; if that fails to load, the list starts with
  * all courses, and the stored query stays.
  */
 const StoredList = lazy(() =>
@@ -24,7 +25,9 @@ const StoredList = lazy(() =>
     (tools) => ({
       default: function WithStoredQuery(props: CourseCardsProps) {
         const { apiBase } = useLearn().platform;
-        return <CourseCards {...props} tools={tools} first={storedQuery(apiBase, 'public', props.domain)} />;
+        const [asked] = useState(() => (props.queryInAddress ? queryInAddress() : ''));
+        const stored = props.remember && !props.collection ? storedQuery(apiBase, 'public', props.domain) : '';
+        return <CourseCards {...props} tools={tools} first={asked || stored} byLink={Boolean(asked)} />;
       },
     }),
     () => ({ default: CourseCards }),
@@ -33,16 +36,18 @@ const StoredList = lazy(() =>
 
 /** The public catalog (RT-19). Its links lead to the platform from any page. */
 function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
-  const { remember, collection, domain } = props;
+  const { remember, collection, domain, queryInAddress: isInAddress } = props;
   const scope = useLearn();
   const here = useMemo(() => {
     const { href, platform } = scope;
     return { ...scope, href: (path: string) => new URL(href(path), platform.client.url('/')).href };
   }, [scope]);
-  const [isStored] = useState(
-    () => remember && !collection && storedQuery(scope.platform.apiBase, 'public', domain) !== '',
+  const [isBegun] = useState(
+    () =>
+      (isInAddress && queryInAddress() !== '') ||
+      (remember && !collection && storedQuery(scope.platform.apiBase, 'public', domain) !== ''),
   );
-  const List = isStored ? StoredList : CourseCards;
+  const List = isBegun ? StoredList : CourseCards;
   const show: Show = (id, more) =>
     id ? (
       <Suspense fallback={<Pending />}>

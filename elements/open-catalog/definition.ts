@@ -83,6 +83,11 @@ export const definition = {
      * next time. Absent: nothing is stored.
      */
     remember: 'boolean',
+    /**
+     * Search, filters and sort are in the query of the page's address (`keyword`, `collection`, `category[…]`, `sort`), so that they
+     * survive the way back, and can be shared. The page itself must not use these names.
+     */
+    'query-in-address': 'boolean',
     /** The element adds no structured data for search engines (schema.org), e.g. because the page has its own. */
     'no-structured-data': 'boolean',
   },

@@ -1,6 +1,7 @@
 import * as paths from '../../src/api/contract/public-paths';
 import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { showsList } from './course-address';
+import { queryInAddress } from './query-in-address';
 import { pageSizeOf } from './page-size';
 
 /**
@@ -9,7 +10,9 @@ import { pageSizeOf } from './page-size';
  */
 export const firstList = (attribute: (name: string) => string | null) =>
   // The list has no attribute `query`.
-  !showsList(attribute) || (attribute('remember') !== null && mayBeginFiltered(attribute, 'public', null))
+  !showsList(attribute) ||
+  (attribute('query-in-address') !== null && queryInAddress()) ||
+  (attribute('remember') !== null && mayBeginFiltered(attribute, 'public', null))
     ? undefined
     : paths.openCatalog({
         take: pageSizeOf(attribute('page-size')),

@@ -6,6 +6,8 @@ interface CatalogPage {
   /** The key of the public catalog; absent: the main one. */
   domain?: string | undefined;
   keyword?: string | undefined;
+  /** Filters and sort, as a query. */
+  selected?: string | undefined;
   /** From 1. */
   page?: number | undefined;
 }
@@ -14,8 +16,12 @@ interface CatalogPage {
  * The path of the public catalog, below the link base.
  * @example openCatalogPath({ keyword: 'ink', page: 2 }) // '/open-catalog?keyword=ink&page=2'
  */
-export const openCatalogPath = ({ domain, keyword, page = 1 }: CatalogPage = {}): string =>
-  pathTo('open-catalog', {}, { domain, keyword, page: page > 1 ? page : undefined });
+export const openCatalogPath = ({ domain, keyword, selected, page = 1 }: CatalogPage = {}): string =>
+  pathTo(
+    'open-catalog',
+    {},
+    { domain, keyword, ...Object.fromEntries(new URLSearchParams(selected)), page: page > 1 ? page : undefined },
+  );
 
 /** The path of the public page of a course, below the link base. */
 export const publicCoursePath = (objectiveId: string, domain?: string): string =>

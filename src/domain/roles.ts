@@ -24,6 +24,8 @@ export function hasPermission(
 /** The permission to take courses. */
 const LEARNING: PermissionEntry = { name: 'ObjectiveWorkflow.Create' };
 const RESEARCH: PermissionEntry = { name: 'Research.Access' };
+/** The permission to act for others. */
+const ACTING = { name: 'User.Impersonate' };
 /** With this permission the portal says quizzes instead of courses (NAV-05). */
 const QUIZ_BUNDLE: PermissionEntry = { name: 'Bundle.Quizzes' };
 
@@ -40,6 +42,9 @@ export const coursesHeading = ({ permissions }: Pick<User, 'permissions'>): 'cou
 
 const withLicence = ({ permissions, licensedFeatures }: Rights, licence: string) =>
   licensedFeatures.includes(licence) && hasPermission(permissions, [RESEARCH]);
+
+/** Whether a user may act for others, which the user menu then offers. */
+export const mayActForOthers = ({ permissions }: Pick<User, 'permissions'>) => hasPermission(permissions, [ACTING]);
 
 /** Whether a user may open research projects: with their licence and the permission Research.Access (PRM-02). */
 export const mayResearch = (user: Rights) => withLicence(user, RESEARCH_LICENCE);

@@ -255,6 +255,13 @@ export const routes = {
       attributes: (place) => ({ ...certificate(place), public: true }),
     },
   },
+  /** Anybody checks a certificate by the number that stands on paper. */
+  'certificate-look-up': {
+    pattern: '/certificate',
+    title: 'certificate',
+    visitor: true,
+    show: { kind: 'screen', screen: 'certificate', attributes: () => ({ public: true }) },
+  },
   'public-course': {
     title: 'catalog',
     visitor: true,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   createElement,
   StrictMode,
+  Suspense,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -21,11 +22,14 @@ import { adopt } from '../ui/adopt';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
+import { optionally } from '../ui/lazily';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import { attributesOf } from '../domain/attribute-names';
 import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
 import { noteFrame, timesOf } from './times';
+
+const SessionDialog = optionally(() => import('../ui/SessionDialog'));
 
 /** The English texts that are bundled with a screen, by section. */
 export type Messages = Partial<Record<Section, object>>;
@@ -172,6 +176,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   useTenantTheme(container, platform);
   useSignedFiles(container, platform);
   const { $signInNeeded } = platform;
+  const sessionOver = useStore(platform.$sessionOver);
   useEffect(
     () => $signInNeeded.subscribe((needed) => void (needed && emit('learn-sign-in', { apiBase }))),
     [$signInNeeded, emit, apiBase],
@@ -191,6 +196,11 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
           >
             {createElement(screen, attributes as object)}
           </Boundary>
+          {sessionOver ? (
+            <Suspense>
+              <SessionDialog over={sessionOver} />
+            </Suspense>
+          ) : null}
         </div>
         <slot name="footer" />
       </LearnContext>

@@ -4,13 +4,16 @@ import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import type { PublicObjective } from '../domain/entities';
 import { enrolPath, openCatalogPath, signInPath } from '../domain/open-catalog-paths';
-import { formatDuration, formatNumber, inOneLine } from '../i18n/format';
+import { formatDuration, formatList, formatNumber, formatPercent, formatUnit, inOneLine } from '../i18n/format';
+import { isolate } from '../i18n/isolate';
+import { withQuery } from '../domain/with-query';
 import { textDirection } from '../i18n/text-direction';
 import type { Translate } from '../i18n/translate';
 import { badgeTree } from './badge';
 import { coverTree } from './cover';
 import { iconTree } from './icon';
 import { messageTree } from './message';
+import { outlineTree } from './outline';
 import { element, link, type Attributes, type Part, type TreeElement } from './tree';
 
 interface Scope {
@@ -72,9 +75,10 @@ function waysTree({ id }: Course, scope: Scope): TreeElement {
   );
 }
 
-/** The length of the course, its prerequisites and its certificate. */
+/** The length of the course, its instructors, its prerequisites and the passing score. */
 function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): TreeElement {
-  const { partCount = 0, prerequisites = null, certificate = null } = facts ?? {};
+  const { partCount = 0, prerequisites = null, certificate = null, instructors = [] } = facts ?? {};
+  const passing = certificate?.normalizedPassingScore ?? null;
   const time = duration ? [formatDuration(duration, locale)] : [];
   // A course that is one activity has no parts to count.
   const parts =
@@ -84,9 +88,40 @@ function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): Tre
     'dl',
     { part: 'facts' },
     extent !== '' && row(t('openCourse:duration'), extent),
+    instructors.length > 0 &&
+      row(
+        t('course:glance.instructors'),
+        bdi(
+          formatList(
+            instructors.map(({ name }) => isolate(name)),
+            locale,
+          ),
+        ),
+      ),
+    passing !== null && row(t('course:result.passing'), formatPercent(passing, locale)),
     prerequisites !== null && row(t('openCourse:needs'), prerequisites, { dir: 'auto' }),
-    certificate !== null && row(t('openCourse:certificate'), bdi(certificate.name)),
     row(t('openCourse:code'), bdi(code)),
+  );
+}
+
+/** The certificate that the course gives, with a picture of a sample. */
+function certificateTree({ facts }: Course, { t, locale, fileUrl }: Scope): TreeElement | null {
+  const certificate = facts?.certificate;
+  if (!certificate) return null;
+  const { name, validMonths, sampleUrl } = certificate;
+  const sample = sampleUrl === null ? undefined : fileUrl(withQuery(sampleUrl, { locale }));
+  const time =
+    validMonths &&
+    (validMonths % 12 ? formatUnit(validMonths, 'month', locale) : formatUnit(validMonths / 12, 'year', locale));
+  return element(
+    'section',
+    { class: 'promised', part: 'certificates' },
+    element('h2', {}, t('openCourse:certificate')),
+    sample !== undefined &&
+      element('img', { src: sample, alt: t('course:certificates.sample'), loading: 'lazy', decoding: 'async' }),
+    element('p', { class: 'promised-name' }, bdi(name)),
+    element('p', {}, t('course:certificates.promise')),
+    Boolean(time) && element('p', {}, t('course:certificates.valid', { time: time || '' })),
   );
 }
 
@@ -123,6 +158,12 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
         element('h2', { id: 'about' }, t('openCourse:about')),
         scope.about,
       ),
+    element(
+      'div',
+      { class: 'offer' },
+      course.facts && course.facts.parts.length > 0 && outlineTree(course.facts, textDirection(name), scope),
+      certificateTree(course, scope),
+    ),
   );
 }
 

@@ -5,14 +5,13 @@ import type { CallSession } from '../api/call-session';
 import { createClient, type ApiClient } from '../api/client';
 import { isPublic } from '../api/headers';
 import { ApiError } from '../api/errors';
-import { PORTAL } from '../domain/portal-paths';
 import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale, $tenantLocale } from './locale';
 import { setServerTime } from './now';
 import { createPlatformSession, type PlatformSession } from './platform-session';
 import { createResource, type Resource } from './resource';
 import { mayHaveSession } from './session-cookie';
-import { askForSignIn } from './sign-in';
+import type { SessionOver } from './session-over';
 
 /**
  * One platform: its client and its data, shared by all elements of the page with that platform. A person who signs in after another
@@ -40,11 +39,23 @@ export interface Platform {
   $theme: WritableAtom<string | undefined>;
   /** True while calls fail with 401 and a sign-in could not start by itself. */
   $signInNeeded: WritableAtom<boolean>;
+  /** The end of a session that had worked on this page, while the page asks for a sign-in. */
+  $sessionOver: WritableAtom<SessionOver | undefined>;
 }
 
-/** @param isCurrent whether the platform still belongs to the person for whom it was made */
-function connect(apiBase: string, session: PlatformSession, person: number, isCurrent: () => boolean): Platform {
+/**
+ * @param isCurrent whether the platform still belongs to the person for whom it was made
+ * @param onPerson makes a platform for the next person
+ */
+function connect(
+  apiBase: string,
+  session: PlatformSession,
+  person: number,
+  isCurrent: () => boolean,
+  onPerson: () => void,
+): Platform {
   const $signInNeeded = atom(false);
+  const $sessionOver = atom<SessionOver | undefined>(undefined);
   const $theme = atom<string | undefined>(undefined);
   let language: string | undefined;
   const client = createClient({
@@ -61,7 +72,7 @@ function connect(apiBase: string, session: PlatformSession, person: number, isCu
     async onUnauthorized() {
       if (!isCurrent()) return 'give-up';
       if (await session.begin()) return isCurrent() ? 'retry' : 'give-up';
-      return askForSignIn(client.url(PORTAL), $signInNeeded, () => refresh(() => true));
+      return (await import('./unauthorized')).whenUnauthorized(platform, onPerson);
     },
   });
   const resources = new Map<string, Resource<unknown>>();
@@ -92,7 +103,9 @@ function connect(apiBase: string, session: PlatformSession, person: number, isCu
     for (const [path, store] of resources) if (matches(path)) store.invalidate();
   }
 
-  return { apiBase, client, session, person, speak, resource, $signInNeeded, $theme, refresh, resources };
+  const stores = { resources, $signInNeeded, $sessionOver, $theme };
+  const platform: Platform = { apiBase, client, session, person, speak, resource, refresh, ...stores };
+  return platform;
 }
 
 /** The calls with one person's session. They fail after another person has signed in. */
@@ -112,15 +125,16 @@ function makePlatform(apiBase: string): WritableAtom<Platform> {
   let persons = 0;
   const forPerson = (): Platform => {
     const person = persons;
-    return connect(apiBase, session, person, () => person === persons);
+    return connect(apiBase, session, person, () => person === persons, onPerson);
+  };
+  const onPerson = () => {
+    persons++;
+    $platform.set(forPerson());
   };
   const session = createPlatformSession({
     apiBase,
     rootOf: () => $platform.get()!.client.url('/').slice(0, -1),
-    onPerson() {
-      persons++;
-      $platform.set(forPerson());
-    },
+    onPerson,
     onBegun: () => $platform.get()!.refresh(() => true),
   });
   $platform.set(forPerson());

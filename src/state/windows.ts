@@ -3,6 +3,9 @@
 export const leaveFor = (href: string, replace = false): void =>
   replace ? location.replace(href) : location.assign(href);
 
+/** Loads this page again. */
+export const reload = (): void => location.reload();
+
 /** Opens a small window, e.g. for a sign-in; null when the browser refuses. */
 export const openPopup = (url: string): Window | null =>
   window.open(url, 'learn-sign-in', 'popup,width=480,height=680');

@@ -66,7 +66,7 @@ export default function FilterChips({ list, total, focusAfter }: Props) {
               size="small"
               onClick={() => {
                 focusAfter.current?.focus();
-                list.select({ filters: NO_FILTERS, objectiveId: undefined });
+                list.select({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
               }}
             >
               {t('clear')}

@@ -59,14 +59,16 @@ export default function FilterDrawer({ list, total, onClose, children }: Props) 
                 key={group.parameter}
                 group={group}
                 isChecked={(value) => isSelected(filters, { parameter: group.parameter, value })}
-                onToggle={(value) => list.drawer.select(toggled(filters, { parameter: group.parameter, value }))}
+                onToggle={(value) =>
+                  list.drawer.select({ filters: toggled(filters, { parameter: group.parameter, value }) })
+                }
               />
             ))}
           {list.isLoadingOptions ? <Skeleton lines={4} /> : null}
         </div>
         <footer>
           {selectedValues(filters).length ? (
-            <Button onClick={() => list.drawer.select(NO_FILTERS)}>{t('clear')}</Button>
+            <Button onClick={() => list.drawer.select({ keyword: '', filters: NO_FILTERS })}>{t('clear')}</Button>
           ) : null}
           <Button variant="primary" onClick={close}>
             {total === undefined ? t('show') : t('showCount', { count: total, number: formatNumber(total, locale) })}

@@ -24,11 +24,19 @@ export function SearchBox({ text, onSearch, focused = false }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setIsEmpty] = useState(!text);
+  const searched = useRef(text);
   useEffect(() => () => clearTimeout(timer.current), []);
   const searchAfter = (typed: string, pause: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(searchText(typed)), pause);
+    timer.current = setTimeout(() => onSearch((searched.current = searchText(typed))), pause);
   };
+  // The search was cleared elsewhere, together with the filters.
+  useEffect(() => {
+    if (text || !searched.current) return;
+    searched.current = text;
+    field.current!.value = '';
+    setIsEmpty(true);
+  }, [text]);
   const clear = () => {
     field.current!.value = '';
     field.current!.focus();

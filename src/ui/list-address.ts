@@ -8,6 +8,7 @@ interface Seen {
   followed: string | undefined;
   /** The query that the list itself wrote into the address; undefined: the search field must be rendered again. */
   expected: string | undefined;
+  isOwn: boolean;
   searchField: QueryHolder['searchField'];
 }
 
@@ -32,26 +33,29 @@ export function useListAddress(
   const [seen, setSeen] = useState<Seen>({
     followed,
     expected: followed ?? '',
+    isOwn: !isFollowing || isEmptyQuery(followed, list),
     searchField: { key: 0, isFocused: false },
   });
   if (seen.followed !== followed) {
-    const { expected, searchField } = seen;
+    const { expected, searchField, isOwn } = seen;
     const isExpected = expected !== undefined && isSameQuery(followed ?? '', expected);
     setSeen({
       followed,
       expected: followed ?? '',
+      isOwn,
       searchField: isExpected ? searchField : { key: searchField.key + 1, isFocused: expected === undefined },
     });
     setInstead('');
   }
 
   const goTo = useCallback<QueryHolder['change']>(
-    (query, { replace = false } = {}) => {
-      setSeen((before) => ({ ...before, expected: query }));
+    (query, { replace = false, tidies = false } = {}) => {
+      setSeen((before) => ({ ...before, expected: query, isOwn: before.isOwn || !tidies }));
       navigate(query ? `${path}?${query}` : path, { replace });
     },
     [navigate, path],
   );
+  const { isOwn } = seen;
   const { key, isFocused } = seen.searchField;
   // The keys of both holders, so that the field is rendered again when a host sets or removes the address.
   const searchField = {
@@ -63,6 +67,7 @@ export function useListAddress(
     query: followed,
     isAddress: true,
     instead,
+    isOwn,
     change: goTo,
     restart(query) {
       goTo(query);

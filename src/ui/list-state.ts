@@ -8,7 +8,6 @@ import type { CourseList } from '../domain/list-filters/course-list';
 import type { FilterOptions, OptionSource } from '../domain/list-filters/list-filter';
 import { checkFilters } from '../domain/list-filters/options';
 import { valuesOf, type ListSelection } from '../domain/list-filters/selection';
-import type { Filters } from '../domain/list-filters/table';
 import type { OptionStores } from '../state/filter-options';
 import type { Resource } from '../state/resource';
 import { toast } from '../state/toasts';
@@ -47,8 +46,8 @@ export interface ListState {
   drawer: {
     /** Requests the options of all filters. */
     opened(): void;
-    /** Selects filters; all changes until the drawer closes are one history entry. */
-    select(filters: Filters): void;
+    /** Changes the selection; all changes until the drawer closes are one history entry. */
+    select(changes: Partial<ListSelection>): void;
   };
 }
 
@@ -63,7 +62,7 @@ export function useListState({ list, stores, shown = [], holder, store, course }
   const [wantsAll, setWantsAll] = useState(false);
   const hasStep = useRef(false);
 
-  const { query, isAddress, instead, change } = holder;
+  const { query, isAddress, instead, isOwn, change } = holder;
   const read = readQuery(query, list);
   const unchecked = instead
     ? { ...readQuery(instead, list).selection, occflow: read.selection.occflow }
@@ -92,11 +91,12 @@ export function useListState({ list, stores, shown = [], holder, store, course }
     return soon(() => {
       if (isAddress && isUnavailable) toast({ kind: 'info', text: t('filtersUnavailable') });
       if (isAddress && selfRegistered) toast({ kind: 'success', text: t('accountCreated') });
-      if (!isSameQuery(text, query)) change(text, { replace: true });
+      if (!isSameQuery(text, query)) change(text, { replace: true, tidies: true });
     });
   }, [isAddress, isReady, isUnavailable, selfRegistered, text, query, change, t]);
 
-  const stored = isReady && store && !objectiveId ? writeQuery({ ...selection, occflow: undefined }) : undefined;
+  const stored =
+    isReady && store && isOwn && !objectiveId ? writeQuery({ ...selection, occflow: undefined }) : undefined;
   const storeIt = useEffectEvent((query: string) => store?.(query));
   useEffect(() => {
     if (stored !== undefined) storeIt(stored);
@@ -117,8 +117,8 @@ export function useListState({ list, stores, shown = [], holder, store, course }
         hasStep.current = false;
         startTransition(() => setWantsAll(true));
       },
-      select(filters) {
-        select({ filters }, { replace: hasStep.current });
+      select(changes) {
+        select(changes, { replace: hasStep.current });
         hasStep.current = true;
       },
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** The holder of a list's query: the list itself, or the address of the page. */
 export interface QueryHolder {
@@ -7,8 +7,10 @@ export interface QueryHolder {
   isAddress: boolean;
   /** The stored query that the list shows because the address had none when the list was opened; '' otherwise. */
   instead: string;
-  /** With `replace` it adds no history entry. */
-  change: (query: string, options?: { replace?: boolean }) => void;
+  /** False: the query came by a link, and the learner has changed nothing in it; it is not stored. */
+  isOwn: boolean;
+  /** With `replace` it adds no history entry. With `tidies` only invalid values are removed: that is no change by the learner. */
+  change: (query: string, options?: { replace?: boolean; tidies?: boolean }) => void;
   /** Like `change`; the search field is rendered again with the new text and the focus. */
   restart: (query: string) => void;
   /** The search field is rendered again when its text changes from outside: its React key, and whether it takes the focus. */
@@ -18,17 +20,24 @@ export interface QueryHolder {
 /**
  * The query of a list that follows no address.
  * @param first the first query
+ * @param byLink whether the first query came by a link
  */
-export function useOwnQuery(first: string): QueryHolder {
+export function useOwnQuery(first: string, byLink = false): QueryHolder {
   const [query, setQuery] = useState(first);
+  const [isOwn, setOwn] = useState(!byLink);
   const [searchField, setSearchField] = useState({ key: 0, isFocused: false });
+  const change = useCallback<QueryHolder['change']>((next, { tidies = false } = {}) => {
+    setQuery(next);
+    if (!tidies) setOwn(true);
+  }, []);
   return {
     query,
-    isAddress: false,
+    isAddress: byLink,
     instead: '',
-    change: setQuery,
+    isOwn,
+    change,
     restart(next) {
-      setQuery(next);
+      change(next);
       setSearchField(({ key }) => ({ key: key + 1, isFocused: true }));
     },
     searchField,

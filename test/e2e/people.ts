@@ -29,6 +29,19 @@ export const endSession = (page: Page, address: string): Promise<unknown> =>
     { times: 1 },
   );
 
+/** Signs a person in in the window that the page opens when its session has ended. */
+export async function signInInWindow(page: Page, username: string) {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toContainText('Sign in to go on, your answers are kept.');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Username').fill(username);
+  await popup.getByLabel('Password', { exact: true }).fill('learn');
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Sign in', exact: true }).click()]);
+  await expect(dialog).toHaveCount(0);
+}
+
 /** Collects uncaught errors and violations of the content security policy of a page. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];

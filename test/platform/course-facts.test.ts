@@ -37,10 +37,12 @@ test('before the start a learner sees the parts, the instructors and what the co
   assert.equal(facts.certificate?.sampleUrl, `/api/lms-storage/v1/certificate-samples/${template}.png`);
 });
 
-test('a visitor sees neither the names of the parts nor those of the instructors', async () => {
+test('a visitor sees the parts, the instructors and the sample of the certificate, like a learner before the start', async () => {
   const answer = await platform.visitor().json(paths.openCatalogCourse(courses.course));
   const { facts } = v.parse(publicObjective, answer);
-  assert.deepEqual([facts!.partCount, facts!.parts, facts!.instructors], [4, [], []]);
+  assert.deepEqual(names(facts!.parts), [['module', ['first', 'second', 'extra', 'last']]]);
+  assert.deepEqual([facts!.partCount, facts!.instructors], [4, [{ name: 'Rosa Keller' }]]);
+  assert.equal(facts!.certificate?.sampleUrl, `/api/lms-storage/v1/certificate-samples/${template}.png`);
   assert.equal(facts!.prerequisites, 'A bed of soil.');
 });
 

@@ -4,7 +4,8 @@ import { atom } from 'nanostores';
 import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
 import { signOut } from '../../src/state/session';
-import { askForSignIn, returned, sessionSticks, startSignIn, startSignOut } from '../../src/state/sign-in';
+import { returned, sessionSticks, startSignIn, startSignOut } from '../../src/state/sign-in';
+import { askForSignIn } from '../../src/state/unauthorized';
 import { flushPromises } from '../api/patience';
 import { lockManager, page } from './page';
 

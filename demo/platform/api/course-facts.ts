@@ -111,9 +111,10 @@ async function factsOf(db: Db, objective: ObjectiveRow, now: Date): Promise<Cour
   return { instructors: [], prerequisites, partCount: countOf(parts), parts, certificate };
 }
 
-/** What a visitor may know of a course: neither its instructors nor the names of its parts. */
+/** What a visitor may know of a course: like a learner before the start, its instructors and the names of its parts. */
 export async function publicFacts(db: Db, objective: ObjectiveRow, now: Date): Promise<CourseFacts> {
-  return { ...(await factsOf(db, objective, now)), parts: [] };
+  const [facts, instructors] = await Promise.all([factsOf(db, objective, now), instructorsOf(db, objective.id)]);
+  return { ...facts, instructors };
 }
 
 /**

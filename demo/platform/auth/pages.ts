@@ -3,6 +3,7 @@ import type { Below, Language } from '../i18n/language';
 import { brand, pageDocument } from '../pages/document';
 import { languageMenu, type LanguageChoice } from '../pages/language-menu';
 import { hidden, sentence, type Markup } from '../pages/markup';
+import type { SignInReason } from './sign-in-note';
 
 interface CardPage {
   language: Language;
@@ -45,8 +46,8 @@ interface SignInPage {
   signUp?: string | undefined;
   username?: string;
   error?: string;
-  /** The person has just signed out. */
-  isSignedOut?: boolean;
+  /** Why the page is shown, when it is not for a first sign-in. */
+  reason?: SignInReason | undefined;
   /** Usernames that a demo suggests. */
   people: readonly DemoPerson[];
 }
@@ -73,14 +74,15 @@ function demoPeople(page: SignInPage) {
 
 /** The page with the form to sign in, and with the people of the demo when there are any. */
 export function signInPage(page: SignInPage) {
-  const { choice, action, signUp, username = '', error, isSignedOut, people } = page;
+  const { choice, action, signUp, username = '', error, reason, people } = page;
   const { language } = choice;
   const { t } = language;
   return cardPage({
     language,
     choice,
     title: t('signIn:signIn'),
-    content: html`${isSignedOut && html`<p class="done" role="status">${t('signIn:signedOut')}</p>`}
+    script: SHOW_PASSWORD,
+    content: html`${reason && html`<p class="${reason === 'signedOut' ? 'done' : 'note'}" role="status">${t(`signIn:${reason}`)}</p>`}
       <h1>${t('signIn:signIn')}</h1>
       <form method="post" action="${action}">
         ${error && html`<p class="error" role="alert">${error}</p>`}
@@ -106,6 +108,7 @@ export function signInPage(page: SignInPage) {
           required
           ${username && raw('autofocus')}
         />
+        ${showPassword(language)}
         <button>${t('signIn:signIn')}</button>
       </form>
       ${
@@ -152,6 +155,26 @@ export const endPage = (choice: LanguageChoice, { title, text, detail, way, path
       ${detail && html`<p class="hint" lang="en" dir="ltr">${detail}</p>`}
       <p><a class="way" href="${way?.href ?? '/learn/'}">${way?.text ?? choice.language.t('signIn:goToLearn')}</a></p>`,
   });
+
+/** The address of the script below. */
+export const SHOW_PASSWORD = '/learn/oidc/show-password.js';
+
+/** A box that shows what is typed as the password. Without script it is not there. */
+export const showPassword = ({ t }: Language) =>
+  html`<label class="show-password" hidden><input type="checkbox" /> ${t('signIn:showPassword')}</label>`;
+
+/** The script of the box. The password is hidden again before the form is sent, so that no browser stores it as other text. */
+export const showPasswordScript = `const field = document.getElementById('password');
+const label = document.querySelector('.show-password');
+if (field && label) {
+  const box = label.querySelector('input');
+  const show = () => { field.type = box.checked ? 'text' : 'password'; };
+  label.hidden = false;
+  box.addEventListener('change', show);
+  field.form.addEventListener('submit', () => { field.type = 'password'; });
+  window.addEventListener('pageshow', show);
+}
+`;
 
 export const signOutScript = "document.querySelector('button[name=logout]').click();\n";
 

@@ -24,7 +24,7 @@ import { knownDevices } from './known-device';
 import { checkPassword } from './passwords';
 import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
-import { signedOutNote } from './signed-out';
+import { signInNote } from './sign-in-note';
 
 const DAY_S = 24 * 60 * 60;
 /** Sign-up forms of one address: a class at once, then one a minute. */
@@ -218,8 +218,8 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     const { t } = choice.language;
     const around = { choice, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, people };
     if (request.method !== 'POST') {
-      const isSignedOut = signedOutNote(origin).take(request, response);
-      return page(response, 200, signInPage({ ...around, isSignedOut }));
+      const reason = signInNote(origin).take(request, response);
+      return page(response, 200, signInPage({ ...around, reason }));
     }
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';

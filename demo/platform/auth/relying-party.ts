@@ -14,10 +14,10 @@ import { cookieName, cookieOptions } from './cookies';
 import { visitorSettings } from '../api/visitor-settings';
 import { pageHeaders } from '../pages/document';
 import { chooseLanguage } from '../pages/language-menu';
-import { endPage, languageScript, signOutScript } from './pages';
+import { endPage, languageScript, SHOW_PASSWORD, showPasswordScript, signOutScript } from './pages';
 import { consumeNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
-import { signedOutNote } from './signed-out';
+import { signInNote, type SignInReason } from './sign-in-note';
 import { uiLocales } from './ui-locales';
 import { setUserCookie, USER_COOKIE } from './user-cookie';
 
@@ -61,7 +61,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   const callback = `${origin}/learn/oidc/callback`;
   const cookie = cookieOptions(origin);
   const attemptCookie = cookieName('learnSignIn', origin);
-  const note = signedOutNote(origin);
+  const note = signInNote(origin);
 
   // Discovery runs at the first sign-in: the embedded provider answers only when this process listens.
   let discovered: Promise<client.Configuration> | undefined;
@@ -113,7 +113,10 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
     // A provider that does not create accounts shows its sign-in.
     const creates = c.req.query('prompt') === 'create' && isCreatable(prompts);
-    const prompt = creates ? 'create' : getCookie(c, note.name) && 'login';
+    const hasSignedOut = getCookie(c, note.name) === ('signedOut' satisfies SignInReason);
+    const prompt = creates ? 'create' : hasSignedOut && 'login';
+    if (!hasSignedOut && c.req.query('ended') === 'true')
+      c.header('set-cookie', note.cookie('ended'), { append: true });
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
@@ -182,7 +185,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       return c.redirect('/learn/');
     }
     const idToken = session && (await closeSession(db, session));
-    c.header('set-cookie', note.cookie, { append: true });
+    c.header('set-cookie', note.cookie('signedOut'), { append: true });
     deleteCookie(c, sessionCookie(origin), cookie);
     deleteCookie(c, USER_COOKIE, cookie);
     const configuration = await provider();
@@ -199,6 +202,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   const hour = { 'cache-control': 'max-age=3600' };
   app.get('/learn/oidc/pages.css', (c) => c.body(SHEET, 200, { ...hour, 'content-type': 'text/css' }));
   app.get('/learn/oidc/sign-out.js', (c) => c.body(signOutScript, 200, { ...hour, 'content-type': 'text/javascript' }));
+  app.get(SHOW_PASSWORD, (c) => c.body(showPasswordScript, 200, { ...hour, 'content-type': 'text/javascript' }));
   app.get('/learn/oidc/language-search.js', (c) => c.body(SEARCH, 200, { ...hour, 'content-type': 'text/javascript' }));
   app.get('/learn/oidc/language.js', (c) =>
     c.body(languageScript, 200, { ...hour, 'content-type': 'text/javascript' }),

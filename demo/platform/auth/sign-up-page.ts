@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { formatNumber } from '../../../src/i18n/format';
 import type { LanguageChoice } from '../pages/language-menu';
-import { cardPage } from './pages';
+import { cardPage, SHOW_PASSWORD, showPassword } from './pages';
 import { longest, SHORTEST_PASSWORD, type SignUpErrors, type SignUpField } from './sign-up';
 
 /** The fields, with their attributes. */
@@ -59,7 +59,7 @@ function field({ name, attributes }: (typeof inputs)[number], page: SignUpPage, 
       ${isFocused && raw('autofocus')}
     />
     ${wrong && html`<p id="${name}-error" class="wrong">${t(`signIn:errors.${wrong}`, { length })}</p>`}
-    ${hint && html`<p id="${name}-hint" class="hint">${hint}</p>`}
+    ${hint && html`<p id="${name}-hint" class="hint">${hint}</p>`} ${name === 'password' && showPassword(language)}
   </div>`;
 }
 
@@ -76,6 +76,7 @@ export function signUpPage(page: SignUpPage): string {
     language,
     choice,
     title,
+    script: SHOW_PASSWORD,
     content: html`<h1>${title}</h1>
       ${text && html`<p class="lead">${text}</p>`}
       <form method="post" action="${action}" novalidate>

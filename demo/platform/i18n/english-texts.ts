@@ -113,6 +113,8 @@ export interface EnglishTexts {
     signingOut: never;
     signOut: never;
     signedOut: never;
+    ended: never;
+    showPassword: never;
     expired: never;
     didNotWork: never;
     startAgain: never;

@@ -22,19 +22,21 @@ import type { Words } from './words';
 const buttonLink = (path: string, text: string, rel?: string) => link(path, { class: 'button secondary', rel }, text);
 
 /** The search of a list, as a form that loads the page again. */
-const searchForm = ({ domain, keyword }: ListOf, { t }: Words): TreeElement =>
+const searchForm = ({ domain, keyword, selected }: ListOf, { t }: Words): TreeElement =>
   element(
     'form',
     { class: 'search', role: 'search', action: portalPath(openCatalogPath()) },
     Boolean(domain) && element('input', { type: 'hidden', name: 'domain', value: domain }),
+    ...[...new URLSearchParams(selected)].map(([name, value]) => element('input', { type: 'hidden', name, value })),
     iconTree(ListSearch),
     element('input', { ...searchField(t), value: keyword }),
   );
 
 /** What an empty list shows. */
-function emptyTree({ domain, keyword, page }: ListOf, { t }: Words): TreeElement {
-  const action = (Boolean(keyword) || page > 1) && buttonLink(openCatalogPath({ domain }), t('openCourse:back'));
-  return keyword
+function emptyTree({ domain, keyword, selected, page }: ListOf, { t }: Words): TreeElement {
+  const isNarrowed = Boolean(keyword ?? selected);
+  const action = (isNarrowed || page > 1) && buttonLink(openCatalogPath({ domain }), t('openCourse:back'));
+  return isNarrowed
     ? messageTree({ title: t('list.noResults'), text: t('list.noResultsText'), action })
     : messageTree({ title: t('openCourse:empty.title'), text: t('openCourse:empty.text'), action });
 }
@@ -68,11 +70,11 @@ type FileUrl = (path: string) => string | undefined;
 /** The page of a course, with its text as plain words: only the element shows the HTML that authors wrote. */
 export function courseTree(
   course: PublicObjective,
-  domain: string | undefined,
+  { domain, isLearner }: { domain: string | undefined; isLearner: boolean },
   { t, locale }: Words,
   fileUrl: FileUrl,
 ): TreeElement {
   const words = paragraphs(course.about ?? '').map(({ text, isHeading }) => element(isHeading ? 'h3' : 'p', {}, text));
   const about = element('div', { class: 'words', dir: 'auto' }, ...words);
-  return publicCourseTree(course, { t, locale, domain, fileUrl, about, withBase: portalPath });
+  return publicCourseTree(course, { t, locale, domain, isLearner, fileUrl, about, withBase: portalPath });
 }

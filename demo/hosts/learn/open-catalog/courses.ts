@@ -6,8 +6,9 @@ import {
   type PublicListQuery,
 } from '../../../../src/api/contract/public-paths';
 import type { PublicObjective } from '../../../../src/domain/entities';
-import { publicExpression } from '../../../../src/domain/list-filters/public-fields';
-import { searchExpression } from '../../../../src/domain/list-filters/search';
+import { readQuery, writeQuery } from '../../../../src/domain/list-filters/address';
+import { courseList } from '../../../../src/domain/list-filters/course-list';
+import { publicQuery } from '../../../../src/domain/list-filters/list-query';
 
 export interface CoursePage {
   data: PublicObjective[];
@@ -17,8 +18,18 @@ export interface CoursePage {
 export interface ListOf {
   domain?: string | undefined;
   keyword?: string | undefined;
+  /** Filters and sort, as in the address of the list. */
+  selected?: string | undefined;
   /** Counted from 1. */
   page: number;
+}
+
+const publicCourses = courseList('public');
+
+/** Filters and sort in the query of an address, without unknown and invalid ones; undefined when there are none. */
+export function selectedIn(query: string): string | undefined {
+  const { selection } = readQuery(query, publicCourses);
+  return writeQuery({ ...selection, keyword: '', objectiveId: undefined, occflow: undefined }) || undefined;
 }
 
 /** The page size of the element's first page, so that nothing changes when the element takes over. */
@@ -95,11 +106,11 @@ export function publicCalls(ask: AskPublic) {
   return {
     course: (visitor: IncomingMessage, id: string, domain: string | undefined) =>
       get<PublicObjective>(visitor, openCatalogCourse(id, domain)),
-    page(visitor: IncomingMessage, { domain, keyword = '', page }: ListOf) {
+    page(visitor: IncomingMessage, { domain, keyword = '', selected = '', page }: ListOf) {
+      const { selection } = readQuery(selected, publicCourses);
       // Spellings of a word share one address, so that more responses come from the cache.
-      const search = searchExpression(keyword.toLowerCase());
-      const filter = search && publicExpression(search);
-      return list(visitor, { domain, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, filter });
+      const asked = publicQuery({ ...selection, keyword: keyword.toLowerCase() }, publicCourses);
+      return list(visitor, { domain, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, ...asked });
     },
     /** `take` courses after the first `skip`, for the site map. */
     stretch: (visitor: IncomingMessage, skip: number, take: number) => list(visitor, { skip, take }),

@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
+import type { User } from '../../../../src/domain/entities';
+import { pathTo } from '../../../../src/domain/portal-paths';
 import { iconTree } from '../../../../src/markup/icon';
 import { logoTree } from '../../../../src/markup/logo';
 import { toHtml } from '../../../../src/markup/to-html';
@@ -17,6 +19,8 @@ interface Page {
   siteName: string;
   /** Address of the tenant's logo; undefined: the portal's. */
   logo?: string | undefined;
+  /** Who is signed in; undefined: a visitor. */
+  person: Pick<User, 'first_name' | 'last_name'> | undefined;
   /** Absolute URL of a picture that other sites can show. */
   image?: string | undefined;
   /** JSON-LD for search engines; it must not contain `</script>`. */
@@ -73,13 +77,25 @@ function languageMenu({ words: { t, locale }, language: { offered }, inLanguage 
   </details>`;
 }
 
+/** The way into the portal: to the courses of the person, or to the sign-in. */
+function portalWays({ person, words: { t, locale } }: Page) {
+  if (!person)
+    return html`<a class="public-sign-in" href="/learn/oidc/login?redirectUrl=/learn/&ui_locales=${locale}"
+      >${t('signIn.action')}</a
+    >`;
+  return html`<a class="public-person" href="${portalPath(pathTo('profile'))}"
+      ><span class="hidden">${t('app:pages.profile')}: </span><bdi>${person.first_name} ${person.last_name}</bdi></a
+    >
+    <a class="public-sign-in" href="${portalPath(pathTo('courses'))}">${t('app:pages.courses')}</a>`;
+}
+
 /**
  * Renders a page of the public catalog. Its content is in the shadow root of the element (declarative shadow DOM), in place of
  * the skeleton. It can be read without script; with script the element removes it when it shows the same content itself.
  */
 export function publicPage(page: Page) {
   const { words, language, element, content, preloads, data, logo, ...about } = page;
-  const { locale, lang, direction, t } = words;
+  const { locale, lang, direction } = words;
   const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [html` ${raw(name)}="${value}"`],
   );
@@ -129,9 +145,7 @@ export function publicPage(page: Page) {
           <a class="public-brand" href="/learn/">${logo ? html`<img class="public-logo" src="${logo}" alt="" />` : drawn(logoTree())}${about.siteName}</a>
           <div class="public-ways">
             ${languageMenu(page)}
-            <a class="public-sign-in" href="/learn/oidc/login?redirectUrl=/learn/&ui_locales=${locale}"
-              >${t('signIn.action')}</a
-            >
+            ${portalWays(page)}
           </div>
         </header>
         <main>

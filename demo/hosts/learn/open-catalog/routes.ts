@@ -1,23 +1,30 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type Next } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { objectiveAccess } from '../../../../src/api/contract/objectives';
+import * as paths from '../../../../src/api/contract/paths';
+import { user } from '../../../../src/api/contract/users';
 import { escapeHtml } from '../../../../src/domain/escape-html';
 import { openCatalogPath, publicCoursePath } from '../../../../src/domain/open-catalog-paths';
 import { platformUrl } from '../../../../src/domain/platform-url';
-import { patterns, PORTAL, type RouteName } from '../../../../src/domain/portal-paths';
+import { pathTo, patterns, PORTAL, type RouteName } from '../../../../src/domain/portal-paths';
+import { belongsToLearner } from '../../../../src/domain/redirects';
 import { table } from '../../../../src/domain/routes';
 import { courseData, courseListData, structuredDataText } from '../../../../src/domain/structured-data';
 import type { Theme } from '../../../../src/domain/theme';
 import { missingCourseTree } from '../../../../src/markup/public-course';
 import { preloadsOf } from '../preloads';
+import type { AskAs } from '../sent-page';
 import { courseTree, listTree } from './content';
-import { NoAnswer, PAGE_SIZE, publicCalls, type AskPublic } from './courses';
+import { NoAnswer, PAGE_SIZE, publicCalls, selectedIn, type AskPublic } from './courses';
 import { portalPath, publicPage } from './page';
 import { chooseLanguage, wordsOf, type LanguageChoice } from './words';
 
 interface Options {
   platformOrigin: string;
   ask: AskPublic;
+  askAs: AskAs;
   /** Codes of the languages that the tenant supports; undefined for all. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
   productName: string;
@@ -80,6 +87,7 @@ function inLanguage(c: Context, code: string): string {
 export function openCatalogPages({
   platformOrigin: origin,
   ask,
+  askAs,
   supportedLocales,
   productName,
   headers,
@@ -111,13 +119,25 @@ export function openCatalogPages({
   /** The `locale` attribute of the element: the language that the visitor chose; undefined lets the element choose by itself. */
   const elementLocale = ({ isChosen, locale }: LanguageChoice) => (isChosen ? locale : undefined);
 
-  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName' | 'logo'>;
-  const answer = async (c: Context, page: Shown, status: 200 | 404 = 200) => {
-    const { logo } = await theme();
+  /** The body of a call in the session of the visitor; undefined when nobody is signed in, or the platform has none. */
+  const ofPerson = async <T>(c: Context<Env>, schema: v.GenericSchema<unknown, T>, path: string) => {
+    const response = await askAs(path, c.env.incoming);
+    if (!response?.ok) return undefined;
+    const { output, success } = v.safeParse(schema, await response.json());
+    return success ? output : undefined;
+  };
+
+  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName' | 'logo' | 'person'>;
+  const answer = async (c: Context<Env>, page: Shown, status: 200 | 404 = 200) => {
+    const [{ logo }, person] = await Promise.all([theme(), ofPerson(c, user, paths.me)]);
     const preloads = await preloadsOf(['open-catalog'], '/learn/assets');
     const sources = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
-    const html = publicPage({ ...page, siteName: productName, logo, preloads });
-    return c.html(html, status, { ...headers(sources), vary: 'Accept-Language, Cookie' });
+    const html = publicPage({ ...page, siteName: productName, logo, person, preloads });
+    return c.html(html, status, {
+      ...headers(sources),
+      ...(person && { 'cache-control': 'private, no-cache' }),
+      vary: 'Accept-Language, Cookie',
+    });
   };
 
   app.get('/learn/open-catalog', async (c, next) => {
@@ -125,12 +145,14 @@ export function openCatalogPages({
     const keyword = c.req.query('keyword')?.trim().slice(0, 200) || undefined;
     const asked = Number(c.req.query('page') ?? 1);
     const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1;
-    const list = { domain, keyword, page };
+    const selected = selectedIn(new URL(c.req.url).search);
+    const list = { domain, keyword, selected, page };
     const found = await calls.page(c.env.incoming, list).catch(missing);
     if (found instanceof NoAnswer) return withoutContent(c, next, found);
     const shown = await languageFor(c);
     const { words } = shown;
-    const first = page === 1 && !keyword;
+    const isNarrowed = Boolean(keyword ?? selected);
+    const first = page === 1;
     return answer(
       c,
       {
@@ -143,13 +165,13 @@ export function openCatalogPages({
         }),
         canonical: addressOf(openCatalogPath(list)),
         data: structuredDataText(courseListData(found.data, publisher(domain), (page - 1) * PAGE_SIZE)),
-        isUnlisted: keyword !== undefined || !found.data.length,
-        // The element shows only the first page of all courses, so other pages have no element.
-        element: first ? { domain, locale: elementLocale(shown.language) } : null,
+        isUnlisted: isNarrowed || !found.data.length,
+        // The element shows the list from its beginning, so other pages have no element.
+        element: first ? { domain, locale: elementLocale(shown.language), remember: '', 'query-in-address': '' } : null,
         content: listTree(found, list, words, filePath),
         ...shown,
       },
-      found.data.length || first ? 200 : 404,
+      found.data.length || (first && !isNarrowed) ? 200 : 404,
     );
   });
 
@@ -168,6 +190,9 @@ export function openCatalogPages({
       return answer(c, { ...page, ...shown }, 404);
     }
     const { imageUrl } = course;
+    const access = await ofPerson(c, objectiveAccess, paths.courseAccess(id));
+    // RDR-02
+    if (access && belongsToLearner(access)) return c.redirect(portalPath(pathTo('course', { objectiveId: id })));
     return answer(c, {
       title: course.name,
       description: course.description,
@@ -176,7 +201,7 @@ export function openCatalogPages({
       image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
       data: structuredDataText(courseData(course, publisher(domain))),
       element: { 'objective-id': id, domain, locale: elementLocale(shown.language) },
-      content: courseTree(course, domain, words, filePath),
+      content: courseTree(course, { domain, isLearner: access !== undefined }, words, filePath),
       ...shown,
     });
   });

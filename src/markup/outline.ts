@@ -1,0 +1,91 @@
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import Clapperboard from 'lucide/dist/esm/icons/clapperboard.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
+import Wrench from 'lucide/dist/esm/icons/wrench.mjs';
+import type { IconNode } from 'lucide';
+import type { CourseFacts, OutlinePart } from '../domain/entities';
+import { ContentType } from '../domain/enumerations';
+import { formatDuration, inOneLine } from '../i18n/format';
+import type { Translate } from '../i18n/translate';
+import { iconTree } from './icon';
+import { element, type Attributes, type TreeElement } from './tree';
+
+/** With more parts than this, the chapters of an outline are closed at first. */
+const MOST_OPEN = 12;
+
+const icons: Record<number, IconNode> = {
+  [ContentType.lti]: Wrench,
+  [ContentType.event]: CalendarDays,
+  [ContentType.video]: Clapperboard,
+  [ContentType.discussion]: MessagesSquare,
+};
+
+/** The icon of a part of an outline. */
+export const outlineIcon = ({ type, quiz }: OutlinePart): IconNode => (quiz ? ListChecks : (icons[type] ?? FileText));
+
+/** Minutes of a part, or of all parts of a chapter. */
+export const minutesOf = ({ duration, parts }: OutlinePart): number =>
+  duration ?? parts.reduce((sum, part) => sum + minutesOf(part), 0);
+
+interface Scope {
+  t: Translate;
+  /** Full code, e.g. `de-DE`. */
+  locale: string;
+}
+
+const minutesTree = (part: OutlinePart, { locale }: Scope) =>
+  minutesOf(part) > 0 && element('bdi', { class: 'minutes' }, formatDuration(minutesOf(part), locale));
+
+function entryTree(part: OutlinePart, scope: Scope): TreeElement {
+  const { t, locale } = scope;
+  const facts = [
+    ...(part.optional ? [t('course:contents.optional')] : []),
+    ...(part.proctored ? [t('course:outline.supervised')] : []),
+  ];
+  const about =
+    facts.length > 0 && element('span', { class: 'part-facts' }, element('bdi', {}, inOneLine(facts, locale)));
+  return element(
+    'div',
+    { class: 'entry' },
+    iconTree(outlineIcon(part), 18),
+    element('span', { class: 'name' }, element('bdi', {}, part.name), about),
+    minutesTree(part, scope),
+  );
+}
+
+function chapterTree(part: OutlinePart, isOpen: boolean, scope: Scope): TreeElement {
+  const name = element('bdi', { class: 'name' }, part.name);
+  return element(
+    'details',
+    { open: isOpen },
+    element('summary', {}, name, minutesTree(part, scope)),
+    listTree(part.parts, isOpen, scope),
+  );
+}
+
+const listTree = (parts: readonly OutlinePart[], isOpen: boolean, scope: Scope, attributes: Attributes = {}) =>
+  element(
+    'ol',
+    attributes,
+    ...parts.map((part) =>
+      element('li', {}, part.parts.length ? chapterTree(part, isOpen, scope) : entryTree(part, scope)),
+    ),
+  );
+
+/**
+ * The parts of a course with their times. Its style sheet is `ui/outline.css`.
+ * @param direction that of the course's language, whatever the language of the interface
+ */
+export const outlineTree = (
+  { parts, partCount }: Pick<CourseFacts, 'parts' | 'partCount'>,
+  direction: 'ltr' | 'rtl' | undefined,
+  scope: Scope,
+): TreeElement =>
+  element(
+    'section',
+    { class: 'outline', part: 'outline' },
+    element('h2', {}, scope.t('course:contents.title')),
+    listTree(parts, partCount <= MOST_OPEN, scope, { dir: direction }),
+  );
