@@ -45,6 +45,7 @@ test('the route of every specified address', () => {
     ['RT-17', '/nobody/knows', 'not-found'],
     ['RT-17', '/courses/%E0%A4', 'not-found'],
     ['RT-18', '/certificate/n1', 'public-certificate'],
+    ['', '/certificate', 'certificate-look-up'],
     ['RT-19', '/open-catalog', 'open-catalog'],
     ['RT-19', '/open-catalog/c1', 'open-catalog'],
     ['RT-19', '/open-catalog/c1/view/details', 'public-course'],
@@ -133,6 +134,7 @@ test('[SGN-03] pages for visitors have no header, nor a proctored activity in th
   const bare = names.filter((name) => isBare(pageAt(pathOf(name, { objectiveId: 'x', certificateNumber: 'x' }))));
   assert.deepEqual(bare, [
     'public-certificate',
+    'certificate-look-up',
     'public-course',
     'open-catalog',
     'tool-return',

@@ -480,6 +480,18 @@ describe('filters of a list', () => {
       await waitUntil(() => list() && chipTexts(list()!).join() === 'Law', 'it is selected again');
     });
 
+    it('[LST-09] what came by a link is not stored until the learner changes it, and “Clear all” clears the search too', async () => {
+      const key = storedQueryKey(location.origin, 'enrolled', learner.id);
+      localStorage.setItem(key, 'keyword=mine');
+      await open('/courses?keyword=ink&collection=s2');
+      await waitUntil(() => list() && chipTexts(list()!).join() === 'Law', 'the filter of the link is shown');
+      expect(localStorage.getItem(key)).to.equal('keyword=mine');
+      byRole(list()!, 'button', 'Clear all')!.click();
+      await waitUntil(() => at() === '/courses', at());
+      expect(list()!.querySelector('input')!.value).to.equal('');
+      await waitUntil(() => !localStorage.getItem(key), 'the learner’s change is stored');
+    });
+
     it('[RT-03] the catalog with a query is its search screen', async () => {
       portal = await openPortal('/catalog?keyword=Ink&term=t1&category[g1]=a1', {
         '/catalog/query': page(many),

@@ -76,6 +76,22 @@ test('a page that one visitor was refused is served to another, also at the same
   assert.deepEqual([refused.status, given.status], [429, 200]);
 });
 
+test('[LST-09] a page of the catalog shows the search and the filters of its address, and remembers them', async () => {
+  const all = await (await fetch(`${address}/learn/open-catalog`)).text();
+  assert.match(all, /<learn-open-catalog[^>]* remember="" query-in-address=""/);
+  const searched = await (await fetch(`${address}/learn/open-catalog?keyword=soil&sort=name`)).text();
+  assert.match(searched, /<learn-open-catalog[^>]* query-in-address=""/);
+  const cards = (html: string) => html.match(/<li/g)?.length ?? 0;
+  assert.ok(cards(searched) < cards(all));
+});
+
+test('[APP-02] the course page of a visitor names parts and instructors, and offers a sample of the certificate', async () => {
+  const html = await (await fetch(`${address}/learn/open-catalog/${courses.open}/view/details`)).text();
+  assert.match(html, /part="facts"/);
+  assert.match(html, /Sign in to start/);
+  assert.match(html, /public-sign-in" href="\/learn\/oidc\/login/);
+});
+
 test('an unknown or malformed course of the catalog has a page with a message', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing', '%00', 'constructor']) {
     assert.equal((await visit(`/learn/open-catalog/${id}/view/details`, '192.0.2.5')).status, 404, id);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { User } from '../../src/domain/entities';
+import { peopleToActFor } from '../../src/api/contract/acting';
 import * as paths from '../../src/api/contract/paths';
 import { boot, type TestPlatform } from './support/platform';
 
@@ -26,6 +27,21 @@ test('an administrator acts as a learner, which is shown, and signs out of it in
   const back = await root.json<User>(paths.me);
   assert.equal(back.username, 'root');
   assert.equal(back.impersonator, null);
+});
+
+test('an administrator finds the person by a part of the name or by the username; a learner finds nobody', async () => {
+  const root = await platform.signedIn('root');
+  const found = async (search: string) =>
+    (await root.json<{ data: { username: string; name: string }[] }>(peopleToActFor(search))).data;
+  const everybody = await found('');
+  assert.ok(everybody.length > 1);
+  assert.ok(!everybody.some(({ username }) => username === 'root'), 'nobody acts for an administrator');
+  const [ada] = await found('ADA');
+  assert.equal(ada?.username, 'ada');
+  assert.deepEqual(await found(ada.name.slice(0, 3).toUpperCase()), [ada]);
+  assert.deepEqual(await found('%'), [], 'the text is no pattern');
+  const learner = await platform.signedIn('ada');
+  assert.equal((await learner.get(peopleToActFor(''))).status, 403);
 });
 
 test('a learner can’t act for others', async () => {

@@ -34,6 +34,23 @@ test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /lea
   assert.match(again.url.pathname, /^\/idp\//, 'the provider’s session has ended too');
 });
 
+test('[RT-22] after a session that ended by itself, the sign-in page says so once', async () => {
+  const browser = platform.visitor();
+  const text = /Your session has ended\. Sign in to go on, your answers are kept\./;
+  const login = '/learn/oidc/login?redirectUrl=/learn/courses';
+  const textOf = async (path: string) => (await browser.go(path)).response.text();
+  assert.match(await textOf(`${login}&ended=true`), text);
+  assert.doesNotMatch(await textOf(login), text);
+});
+
+test('[RT-22] sign-in and sign-up can show the password', async () => {
+  const browser = platform.visitor();
+  const html = await (await browser.go('/learn/oidc/login?redirectUrl=/learn/courses')).response.text();
+  assert.match(html, /<label class="show-password" hidden>/);
+  assert.match(html, /src="\/learn\/oidc\/show-password\.js"/);
+  assert.equal((await browser.get('/learn/oidc/show-password.js')).headers.get('content-type'), 'text/javascript');
+});
+
 test('[RT-22] a sign-in of another tab does not undo a sign-out: the provider shows its form, until somebody has signed in', async () => {
   const browser = platform.visitor();
   await browser.signIn('ada');
