@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import type { User } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
 import { config } from '../../src/state/config';
 import { $now } from '../../src/state/now';
 import { userUnits } from '../../src/state/profile';
+import { optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, timeZone } from './time-zones';
+
+const MyCertificates = optionally(() => import('./MyCertificates'));
 
 /** Name, email, primary unit, privacy policy, and the present time in the learner's time zone (PRF-01). */
 export function PersonalInfo({ user }: { user: User }) {
@@ -51,6 +55,9 @@ export function PersonalInfo({ user }: { user: User }) {
           </p>
         ) : null}
       </div>
+      <Suspense fallback={null}>
+        <MyCertificates userId={user.id} />
+      </Suspense>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart tab
  * @csspart tab-panel
  * @csspart facts
+ * @csspart certificates The list of all certificates.
  * @csspart form The form for the time zone.
  * @csspart label Its label.
  * @csspart field Its field.

@@ -11,7 +11,7 @@ import { setServerTime } from './now';
 import { createPlatformSession, type PlatformSession } from './platform-session';
 import { createResource, type Resource } from './resource';
 import { mayHaveSession } from './session-cookie';
-import type { SessionOver } from './session-over';
+import type { SessionOver } from './page-in-use';
 
 /**
  * One platform: its client and its data, shared by all elements of the page with that platform. A person who signs in after another

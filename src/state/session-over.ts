@@ -1,9 +1,9 @@
-import { atom, type WritableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import * as paths from '../api/contract/paths';
 import { user } from '../api/contract/users';
 import { pathTo, PORTAL } from '../domain/portal-paths';
-import type { Platform } from './platform';
+import type { PageInUse, SessionOver } from './page-in-use';
 import { goToSignIn, isLeavingPage, signInAddress } from './sign-in';
 import { openPopup, reload } from './windows';
 
@@ -12,24 +12,8 @@ const UNSHOWN_MS = 10_000;
 /** How often it checks whether the sign-in window is closed. */
 const LOOK_MS = 500;
 
-/** A session that has ended while the page was in use: what the dialog shows, and what it can do. */
-export interface SessionOver {
-  /** `open`: the sign-in window is open. `blocked`: the browser refused it. `same`: there is no session after it was closed. */
-  $at: WritableAtom<'asked' | 'open' | 'blocked' | 'same'>;
-  /** The element that shows the dialog: one of all elements of the page. */
-  $shownBy: WritableAtom<HTMLElement | undefined>;
-  /** The address of the sign-in in this page's place; undefined where it can't lead back here. */
-  wholePage: string | undefined;
-  /** The address for a link that opens the sign-in in a new tab. */
-  newTab: string;
-  /** Opens the sign-in window. Call it in the click. */
-  signIn(): void;
-  /** The learner does not sign in now: what waits fails, and the next action asks again. */
-  later(): void;
-}
-
 /** The id of the person whose data this page has; undefined when no response has told it. */
-export function knownPerson({ resources }: Pick<Platform, 'resources'>): string | undefined {
+export function knownPerson({ resources }: Pick<PageInUse, 'resources'>): string | undefined {
   const me = resources.get(paths.me)?.known() as { id: string } | undefined;
   if (me) return me.id;
   // An element in a page of its own may have loaded no more than a course: its access tells whose it is.
@@ -47,22 +31,25 @@ export function knownPerson({ resources }: Pick<Platform, 'resources'>): string 
  * @param onUnknown runs when a person signed in and it is not known whose data the page has
  * @returns 'retry' with a session of the same person
  */
-export function askInPlace(platform: Platform, onUnknown: () => void): Promise<'retry' | 'give-up'> {
-  const { client, $signInNeeded, $sessionOver } = platform;
+export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'retry' | 'give-up'> {
+  const { client, $signInNeeded, $sessionOver } = page;
   const root = client.url(PORTAL);
   const isHome = new URL(root).origin === location.origin;
-  const person = knownPerson(platform);
+  const person = knownPerson(page);
   if (isLeavingPage()) return Promise.resolve('give-up');
   return new Promise((resolve) => {
     const ended = new AbortController();
     let watch: ReturnType<typeof setInterval> | undefined;
     const $at: SessionOver['$at'] = atom('asked');
 
-    function end(outcome: 'retry' | 'give-up') {
-      if (ended.signal.aborted) return;
+    function stop() {
       ended.abort();
       clearInterval(watch);
       clearTimeout(unshown);
+    }
+    function end(outcome: 'retry' | 'give-up') {
+      if (ended.signal.aborted) return;
+      stop();
       $sessionOver.set(undefined);
       resolve(outcome);
     }
@@ -76,7 +63,10 @@ export function askInPlace(platform: Platform, onUnknown: () => void): Promise<'
         return;
       }
       if (found.output.id === person) return end('retry');
-      if (person) return reload();
+      if (person) {
+        stop();
+        return reload(); // what waits must not be sent as the next person's
+      }
       onUnknown();
       end('give-up');
     }

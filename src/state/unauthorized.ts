@@ -1,7 +1,7 @@
 import { onNotify, onStop, type WritableAtom } from 'nanostores';
 import { isPublic } from '../api/headers';
 import { PORTAL } from '../domain/portal-paths';
-import type { Platform } from './platform';
+import type { PageInUse } from './page-in-use';
 import { askInPlace } from './session-over';
 import { isLeavingPage, LEFT, RETURNED, signInAddress } from './sign-in';
 import { readStored, store } from './storage';
@@ -61,7 +61,7 @@ export async function askForSignIn(
  * Whether a 401 is the end of a session that this page has used: then the page asks in place. A frame leaves that to the page around
  * it. Who has put the sign-in off is asked again after a click or a key only, not by a request in the background.
  */
-function isSessionOver({ resources, session, $signInNeeded }: Platform): boolean {
+function isSessionOver({ resources, session, $signInNeeded }: PageInUse): boolean {
   const hasWorked = [...resources].some(([path, store]) => !isPublic(path) && store.known() !== undefined);
   const isAsked = !$signInNeeded.get() || (navigator.userActivation?.isActive ?? true);
   return hasWorked && isAsked && window.parent === window && !session.$isToken.get();
@@ -71,7 +71,7 @@ function isSessionOver({ resources, session, $signInNeeded }: Platform): boolean
  * Handles a 401 where no session by tokens could begin: of a page in use, in place; else by leaving for the sign-in.
  * @param onPerson makes a platform for the next person
  */
-export const whenUnauthorized = (platform: Platform, onPerson: () => void): Promise<'retry' | 'give-up'> =>
-  isSessionOver(platform)
-    ? askInPlace(platform, onPerson)
-    : askForSignIn(platform.client.url(PORTAL), platform.$signInNeeded, () => platform.refresh(() => true));
+export const whenUnauthorized = (page: PageInUse, onPerson: () => void): Promise<'retry' | 'give-up'> =>
+  isSessionOver(page)
+    ? askInPlace(page, onPerson)
+    : askForSignIn(page.client.url(PORTAL), page.$signInNeeded, () => page.refresh(() => true));

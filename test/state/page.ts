@@ -41,6 +41,7 @@ interface PageOptions {
 export function page(t: TestContext, { href, framed = false, secure = true, locks, shut = false }: PageOptions) {
   const left: string[] = [];
   const opened: string[] = [];
+  const reloads: string[] = [];
   const window = Object.assign(new EventTarget(), {
     parent: undefined as unknown,
     isSecureContext: secure,
@@ -50,7 +51,13 @@ export function page(t: TestContext, { href, framed = false, secure = true, lock
   const { origin, hostname } = new URL(href);
   const globals = {
     window,
-    location: { href, origin, hostname, assign: (url: string) => void left.push(url) },
+    location: {
+      href,
+      origin,
+      hostname,
+      assign: (url: string) => void left.push(url),
+      reload: () => void reloads.push(href),
+    },
     navigator: locks ? { locks } : {},
     sessionStorage: store(),
     localStorage: store(),
@@ -74,5 +81,5 @@ export function page(t: TestContext, { href, framed = false, secure = true, lock
   t.after(restore);
   const post = (origin: string, data: unknown) =>
     window.dispatchEvent(Object.assign(new Event('message'), { origin, data }));
-  return { left, opened, post, focus: () => window.dispatchEvent(new Event('focus')), restore, storageEvent };
+  return { left, opened, reloads, post, focus: () => window.dispatchEvent(new Event('focus')), restore, storageEvent };
 }
