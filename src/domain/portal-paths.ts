@@ -28,6 +28,7 @@ export const patterns = {
   'email-answer': '/email-response-callback',
   forbidden: '/forbidden',
   'public-certificate': '/certificate/:certificateNumber',
+  'certificate-look-up': '/certificate',
   'public-course': '/open-catalog/:objectiveId/view/details',
   'open-catalog': '/open-catalog/*rest',
   'tool-return': '/lti-tool-callback',

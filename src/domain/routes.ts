@@ -257,7 +257,6 @@ export const routes = {
   },
   /** Anybody checks a certificate by the number that stands on paper. */
   'certificate-look-up': {
-    pattern: '/certificate',
     title: 'certificate',
     visitor: true,
     show: { kind: 'screen', screen: 'certificate', attributes: () => ({ public: true }) },
