@@ -26,7 +26,7 @@ async function inUse(t: TestContext, options: Partial<Parameters<typeof page>[1]
   t.mock.method(globalThis, 'fetch', async (url: string, init?: RequestInit) => Promise.resolve(answer(url, init)));
   const platform = platformFor(`${HOME}/${t.name.length}`); // one for each test
   const store = platform.resource(unknown(), me);
-  t.after(store.listen(() => {}));
+  store.listen(() => {}); // until the process ends, as a page does
   platform.$signInNeeded.listen(() => {}); // as each element does
   await until(t, () => store.known() !== undefined);
   state.signedIn = undefined;
