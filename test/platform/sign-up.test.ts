@@ -95,6 +95,7 @@ test('errors are shown at their fields; typed text stays, except the password', 
     'password',
   ]);
   assert.deepEqual(await wrong({ username: 'ADA' }), { username: 'This username is taken. Please choose another.' });
+  assert.deepEqual(Object.keys(await wrong({ username: 'ADA', password: 'short' })), ['username', 'password']);
   assert.deepEqual(Object.keys(await wrong({ email: 'ADA@example.org' })), ['email']);
   assert.equal((await visitor.get(paths.me)).status, 401);
 });

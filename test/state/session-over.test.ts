@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { unknown } from 'valibot';
 import { me } from '../../src/api/contract/public-paths';
+import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
 import { flushPromises, until } from '../api/patience';
 import { page } from './page';
@@ -13,6 +14,8 @@ const person = (id: string) => ({
   ...{ id, role: ['Learner'], tenant: 'Learn', tenant_id: '1', username: id, email: `${id}@learn.example` },
   ...{ first_name: id, middle_name: null, last_name: 'Test', timezone: null, licensedFeatures: ['LMS'] },
 });
+
+$storedLocale.listen(() => {}); // as each element does
 
 /** A platform whose session is that of `signedIn`; undefined: it has ended. Data of the first person are on the page. */
 async function inUse(t: TestContext, options: Partial<Parameters<typeof page>[1]> = {}) {

@@ -63,6 +63,23 @@ export type Account = Pick<typeof users.$inferInsert, 'roles' | 'permissions' | 
 /** The rights of a learner. */
 export const learnerAccount: Account = { roles: ['Learner'], permissions: [{ name: 'ObjectiveWorkflow.Create' }] };
 
+/** The errors of a username and an email address that others have. */
+async function takenAmong(
+  db: Db,
+  typed: Partial<Record<'username' | 'email', string | undefined>>,
+): Promise<SignUpErrors> {
+  const folded = (name: 'username' | 'email') => (typed[name] ?? '').trim().normalize('NFC').toLowerCase();
+  const others = await db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(or(eq(users.username, folded('username')), eq(users.email, folded('email'))));
+  const errors: SignUpErrors = {};
+  for (const name of ['username', 'email'] as const) {
+    if (others.some((other) => other[name] === folded(name))) errors[name] = taken[name];
+  }
+  return errors;
+}
+
 /**
  * Creates a learner's account, or returns the error of each field. The email address is not verified: nothing is sent to it, and
  * sign-in at an external provider never matches it (people sign up only at the embedded provider).
@@ -83,11 +100,11 @@ export async function makeAccount(
   const parsed = v.safeParse(hasPassword ? form : withoutPassword, values);
   if (!parsed.success) {
     const { nested = {} } = v.flatten<typeof form>(parsed.issues);
-    return {
-      errors: Object.fromEntries(
-        signUpFields.flatMap((name) => (nested[name] ? [[name, nested[name][0] as SignUpError]] : [])),
-      ),
-    };
+    const errors: SignUpErrors = Object.fromEntries(
+      signUpFields.flatMap((name) => (nested[name] ? [[name, nested[name][0] as SignUpError]] : [])),
+    );
+    // All at once: a name that is taken is not said in a second round only.
+    return { errors: { ...(await takenAmong(db, values)), ...errors } };
   }
   const { password, ...person } = { password: null, ...parsed.output };
   const [made] = await db
@@ -102,15 +119,7 @@ export async function makeAccount(
     .onConflictDoNothing() // two at once: the second gets the usual error
     .returning({ id: users.id });
   if (made) return made;
-  const others = await db
-    .select({ username: users.username, email: users.email })
-    .from(users)
-    .where(or(eq(users.username, person.username), eq(users.email, person.email)));
-  const errors: SignUpErrors = {};
-  for (const name of ['username', 'email'] as const) {
-    if (others.some((other) => other[name] === person[name])) errors[name] = taken[name];
-  }
-  return { errors };
+  return { errors: await takenAmong(db, person) };
 }
 
 const MODEL = 'NewAccount';
