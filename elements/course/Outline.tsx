@@ -1,18 +1,36 @@
 import { useStore } from '@nanostores/react';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import Clapperboard from 'lucide/dist/esm/icons/clapperboard.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
+import Wrench from 'lucide/dist/esm/icons/wrench.mjs';
+import type { IconNode } from 'lucide';
 import { useState } from 'react';
 import type { Objective, OutlinePart } from '../../src/domain/entities';
+import { ContentType } from '../../src/domain/enumerations';
 import { formatDate, formatDuration, formatNumber, inOneLine } from '../../src/i18n/format';
 import { textDirection } from '../../src/i18n/text-direction';
-import { minutesOf, outlineIcon } from '../../src/markup/outline';
 import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';
 import { attemptsText } from '../../src/content/part/part-facts';
-import sheet from '../../src/ui/outline.css';
+import sheet from './outline.css';
 
 /** The most parts that are shown at first. */
 const MOST = 12;
+
+const icons: Record<number, IconNode> = {
+  [ContentType.lti]: Wrench,
+  [ContentType.event]: CalendarDays,
+  [ContentType.video]: Clapperboard,
+  [ContentType.discussion]: MessagesSquare,
+};
+
+/** Minutes of a part, or of all parts of a chapter. */
+const minutesOf = ({ duration, parts }: OutlinePart): number =>
+  duration ?? parts.reduce((sum, part) => sum + minutesOf(part), 0);
 
 /** The parts of a course that is not started yet, with their times. A long outline shows its beginning first. */
 export function Outline({ objective }: { objective: Pick<Objective, 'name' | 'duration' | 'facts'> }) {
@@ -82,7 +100,7 @@ function Minutes({ part }: { part: OutlinePart }) {
 function Entry({ part }: { part: OutlinePart }) {
   const { t, locale } = useLearn('course');
   const now = useStore($now);
-  const { name, quiz, optional, proctored, attemptLimit, opens, due } = part;
+  const { name, type, quiz, optional, proctored, attemptLimit, opens, due } = part;
   const facts = [
     optional && t('contents.optional'),
     // A text or a video has no attempts to count.
@@ -93,7 +111,7 @@ function Entry({ part }: { part: OutlinePart }) {
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <div className="entry">
-      <Icon icon={outlineIcon(part)} size={18} />
+      <Icon icon={quiz ? ListChecks : (icons[type] ?? FileText)} size={18} />
       <span className="name">
         <bdi>{name}</bdi>
         {facts.length ? (

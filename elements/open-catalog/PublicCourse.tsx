@@ -18,7 +18,6 @@ import { Markup } from '../../src/ui/Markup';
 import { Pending } from '../../src/ui/Pending';
 import { SignInLink, SignInStatus } from '../../src/ui/SignInStatus';
 import { ShareLink } from '../../src/ui/ShareLink';
-import outline from '../../src/ui/outline.css';
 import { useSheet } from '../../src/ui/sheet';
 import type { definition } from './definition';
 import sheet from './public-course.css';
@@ -65,7 +64,6 @@ export default function PublicCourse(props: Props) {
   const { platform, t, locale, root } = useLearn();
   const text = useLateTexts();
   const fileUrl = useFileUrl();
-  useSheet(outline);
   useSheet(sheet);
   const isLearner = useOwnCourse(objectiveId, address);
   const store = openCatalogCourse(platform, objectiveId, domain);

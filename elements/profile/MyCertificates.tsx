@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate } from '../../src/i18n/format';
-import { addTexts } from '../../src/i18n/i18n';
-import course from '../../src/i18n/locales/en-US/course.json';
 import { certificatesOfLearner } from '../../src/state/dashboard';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-
-addTexts('course', course);
 
 /** All certificates of the learner, newest first; nothing while there are none. */
 export default function MyCertificates({ userId }: { userId: string }) {
@@ -16,7 +12,7 @@ export default function MyCertificates({ userId }: { userId: string }) {
   if (!certificates.length) return null;
   return (
     <section className="certificates" part="certificates" aria-labelledby="certificates">
-      <h2 id="certificates">{t('course:certificates.title')}</h2>
+      <h2 id="certificates">{t('certificates')}</h2>
       <ul role="list">
         {certificates.map(({ id, certificateNumber, certificateTemplate, objectiveId, objective, created }) => (
           <li key={id}>

@@ -1,5 +1,12 @@
 /** Made by `npm run texts`: each English text by its key, with the names of its placeholders. */
 export interface EnglishTexts {
+  acting: {
+    menu: never;
+    title: never;
+    text: never;
+    search: never;
+    none: never;
+  };
   app: {
     skip: never;
     navigation: never;
@@ -204,6 +211,9 @@ export interface EnglishTexts {
     'notFound.text': never;
     'notFound.action': never;
     'notFound.catalog': never;
+    'lookUp.title': never;
+    'lookUp.text': never;
+    'lookUp.action': never;
     noPreview: never;
     issuer: never;
     issued: never;
@@ -817,6 +827,14 @@ export interface EnglishTexts {
     certificate: never;
     needs: never;
     parts: 'count' | 'number';
+    contents: never;
+    optional: never;
+    supervised: never;
+    instructors: never;
+    passing: never;
+    sample: never;
+    promise: never;
+    valid: 'time';
   };
   pdf: {
     viewer: 'name';
@@ -930,6 +948,7 @@ export interface EnglishTexts {
     'zone.count': 'count' | 'n';
     'zone.show': never;
     managed: never;
+    certificates: never;
   };
   progress: {
     title: never;
@@ -1019,6 +1038,12 @@ export interface EnglishTexts {
     writeTo: 'name';
     onlyYouTwo: never;
     noMessages: never;
+  };
+  sessionOver: {
+    title: never;
+    text: never;
+    open: never;
+    later: never;
   };
   tool: {
     by: never;

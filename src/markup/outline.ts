@@ -1,9 +1,8 @@
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
-import Clapperboard from 'lucide/dist/esm/icons/clapperboard.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
-import Wrench from 'lucide/dist/esm/icons/wrench.mjs';
+import Video from 'lucide/dist/esm/icons/video.mjs';
 import type { IconNode } from 'lucide';
 import type { CourseFacts, OutlinePart } from '../domain/entities';
 import { ContentType } from '../domain/enumerations';
@@ -16,17 +15,15 @@ import { element, type Attributes, type TreeElement } from './tree';
 const MOST_OPEN = 12;
 
 const icons: Record<number, IconNode> = {
-  [ContentType.lti]: Wrench,
   [ContentType.event]: CalendarDays,
-  [ContentType.video]: Clapperboard,
+  [ContentType.video]: Video,
   [ContentType.discussion]: MessagesSquare,
 };
 
-/** The icon of a part of an outline. */
-export const outlineIcon = ({ type, quiz }: OutlinePart): IconNode => (quiz ? ListChecks : (icons[type] ?? FileText));
+const outlineIcon = ({ type, quiz }: OutlinePart): IconNode => (quiz ? ListChecks : (icons[type] ?? FileText));
 
 /** Minutes of a part, or of all parts of a chapter. */
-export const minutesOf = ({ duration, parts }: OutlinePart): number =>
+const minutesOf = ({ duration, parts }: OutlinePart): number =>
   duration ?? parts.reduce((sum, part) => sum + minutesOf(part), 0);
 
 interface Scope {
@@ -41,8 +38,8 @@ const minutesTree = (part: OutlinePart, { locale }: Scope) =>
 function entryTree(part: OutlinePart, scope: Scope): TreeElement {
   const { t, locale } = scope;
   const facts = [
-    ...(part.optional ? [t('course:contents.optional')] : []),
-    ...(part.proctored ? [t('course:outline.supervised')] : []),
+    ...(part.optional ? [t('openCourse:optional')] : []),
+    ...(part.proctored ? [t('openCourse:supervised')] : []),
   ];
   const about =
     facts.length > 0 && element('span', { class: 'part-facts' }, element('bdi', {}, inOneLine(facts, locale)));
@@ -75,7 +72,7 @@ const listTree = (parts: readonly OutlinePart[], isOpen: boolean, scope: Scope, 
   );
 
 /**
- * The parts of a course with their times. Its style sheet is `ui/outline.css`.
+ * The parts of a course with their times. Its style sheet is `public-course.css`.
  * @param direction that of the course's language, whatever the language of the interface
  */
 export const outlineTree = (
@@ -86,6 +83,6 @@ export const outlineTree = (
   element(
     'section',
     { class: 'outline', part: 'outline' },
-    element('h2', {}, scope.t('course:contents.title')),
+    element('h2', {}, scope.t('openCourse:contents')),
     listTree(parts, partCount <= MOST_OPEN, scope, { dir: direction }),
   );

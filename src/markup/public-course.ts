@@ -90,7 +90,7 @@ function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): Tre
     extent !== '' && row(t('openCourse:duration'), extent),
     instructors.length > 0 &&
       row(
-        t('course:glance.instructors'),
+        t('openCourse:instructors'),
         bdi(
           formatList(
             instructors.map(({ name }) => isolate(name)),
@@ -98,7 +98,7 @@ function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): Tre
           ),
         ),
       ),
-    passing !== null && row(t('course:result.passing'), formatPercent(passing, locale)),
+    passing !== null && row(t('openCourse:passing'), formatPercent(passing, locale)),
     prerequisites !== null && row(t('openCourse:needs'), prerequisites, { dir: 'auto' }),
     row(t('openCourse:code'), bdi(code)),
   );
@@ -118,10 +118,10 @@ function certificateTree({ facts }: Course, { t, locale, fileUrl }: Scope): Tree
     { class: 'promised', part: 'certificates' },
     element('h2', {}, t('openCourse:certificate')),
     sample !== undefined &&
-      element('img', { src: sample, alt: t('course:certificates.sample'), loading: 'lazy', decoding: 'async' }),
+      element('img', { src: sample, alt: t('openCourse:sample'), loading: 'lazy', decoding: 'async' }),
     element('p', { class: 'promised-name' }, bdi(name)),
-    element('p', {}, t('course:certificates.promise')),
-    Boolean(time) && element('p', {}, t('course:certificates.valid', { time: time || '' })),
+    element('p', {}, t('openCourse:promise')),
+    Boolean(time) && element('p', {}, t('openCourse:valid', { time: time || '' })),
   );
 }
 

@@ -19,7 +19,6 @@ const serverSheets = {
     'src/ui/tokens.css',
     'src/ui/base.css',
     'src/ui/card.css',
-    'src/ui/outline.css',
     'elements/open-catalog/public-course.css',
   ],
 };
