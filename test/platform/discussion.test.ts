@@ -25,6 +25,7 @@ import { start } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
+import { zipOf } from './support/zip';
 
 const AXIS = `${parts.module}/${parts.first}`;
 const DETAILS = { discussion: { requiredPosts: 2 } };
@@ -253,26 +254,15 @@ test('a report needs a reason, and counts once per person; own posts can’t be 
 });
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
-/** The local headers of an archive with files of these names. */
-const archive = (...names: string[]) =>
-  Buffer.concat(
-    names.map((name) => {
-      const header = Buffer.alloc(30);
-      header.write('PK\u0003\u0004', 'latin1');
-      header.writeUInt16LE(name.length, 26);
-      return Buffer.concat([header, Buffer.from(name)]);
-    }),
-  );
-
 test('[VAL-01] pictures, PDF, text and documents of at most 10 MB can be attached, by their content and not by their name', async () => {
   const rows: [string, Uint8Array | string, number][] = [
     ['sky.png', PNG, 200],
     ['paper.pdf', '%PDF-1.7 and so on', 200],
     ['notes.txt', 'Ünïcode, too', 200],
-    ['letter.docx', archive('[Content_Types].xml', 'word/document.xml'), 200],
-    ['table.xlsx', archive('[Content_Types].xml', 'xl/workbook.xml'), 200],
-    ['macro.docx', archive('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'), 400],
-    ['archive.docx', archive('readme.txt'), 400],
+    ['letter.docx', zipOf('[Content_Types].xml', 'word/document.xml'), 200],
+    ['table.xlsx', zipOf('[Content_Types].xml', 'xl/workbook.xml'), 200],
+    ['macro.docx', zipOf('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'), 400],
+    ['archive.docx', zipOf('readme.txt'), 400],
     ['program.exe', 'MZ\u0000\u0001', 400],
     ['program.png', 'MZ\u0000\u0001', 400],
     ['page.html', '<script>1</script>', 400],

@@ -48,7 +48,7 @@ export async function storeFile(place: DiscussionPlace, id: string, name: string
   if (!/^[\da-f-]{36}$/i.test(id)) throw notFound();
   if (!content.length) throw refuse('The file is empty.');
   if (content.length > LARGEST_ATTACHMENT_BYTES) throw refuse('We support attaching files not bigger than 10 MB', 413);
-  const mime = sniff(content);
+  const mime = await sniff(content);
   requireName(name, mime);
   if (!mime) throw wrongType();
   const key = fileKey(id);

@@ -1,4 +1,5 @@
 import { attachmentTypes } from '../../../../src/domain/attachments';
+import { zipNames } from './zip-names';
 
 const mimeOf = (extension: string) =>
   attachmentTypes.find(({ extensions }) => extensions.includes(extension))?.mime ?? null;
@@ -14,27 +15,30 @@ const FOLDERS: readonly [string, string][] = [
   ['ppt/', 'pptx'],
 ];
 
-/** The names of the files in a ZIP archive, from their local headers. */
-function* namesIn(zip: Buffer): Generator<string> {
-  for (
-    let at = zip.indexOf('PK\u0003\u0004');
-    at >= 0 && at + 30 < zip.length;
-    at = zip.indexOf('PK\u0003\u0004', at + 4)
-  ) {
-    yield zip.subarray(at + 30, at + 30 + zip.readUInt16LE(at + 26)).toString('latin1');
+/** The kind of a document by the names in its archive; null at the first name of a macro, and for other archives. */
+async function officeKind(zip: Buffer): Promise<string | null> {
+  let kind: string | null = null;
+  let described = false;
+  try {
+    for await (const name of zipNames(zip)) {
+      if (/vbaProject/i.test(name)) return null;
+      described ||= name === '[Content_Types].xml';
+      kind ??= FOLDERS.find(([folder]) => name.startsWith(folder))?.[1] ?? null;
+    }
+  } catch {
+    return null; // damaged, or made to be slow to read
   }
+  return described ? kind : null;
 }
 
 /** The type of a ZIP archive that is a document without macros or programs; null for other archives. */
-function documentIn(zip: Buffer): string | null {
+async function documentIn(zip: Buffer): Promise<string | null> {
   // The first file of an OpenDocument is its type, uncompressed.
   const open = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))PK/.exec(
     zip.subarray(30, 130).toString('latin1'),
   )?.[1];
   if (open) return open;
-  const names = [...namesIn(zip)];
-  if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject/i.test(name))) return null;
-  const kind = FOLDERS.find(([folder]) => names.some((name) => name.startsWith(folder)))?.[1];
+  const kind = await officeKind(zip);
   return kind ? mimeOf(kind) : null;
 }
 
@@ -59,7 +63,7 @@ const isPdf = (bytes: Buffer) => {
 };
 
 /** The MIME type of a file that is not empty, from its bytes; null for types that may not be attached. */
-export function sniff(bytes: Buffer): string | null {
+export async function sniff(bytes: Buffer): Promise<string | null> {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return mimeOf('jpg');
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return mimeOf('png');
   if (says(bytes, 0, 'GIF87a') || says(bytes, 0, 'GIF89a')) return mimeOf('gif');
