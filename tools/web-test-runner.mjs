@@ -6,6 +6,9 @@ import { browserArguments, findBrowser } from './browser.mjs';
 import { firefoxOptions } from './engines.mjs';
 import { WebKitLauncher } from './test/webkit-launcher.mjs';
 
+// The browsers have the same zone and language on every machine.
+Object.assign(process.env, { TZ: 'UTC', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', LC_ALL: 'en_US.UTF-8' });
+
 const engine = process.env.ENGINE ?? 'chromium';
 
 /** Writes the results of each file for the test command (tools/test/tries.mjs). */

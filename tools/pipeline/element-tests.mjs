@@ -8,7 +8,7 @@ const FOLDER = 'test/elements';
 const PREFIX = '\0element-test:';
 
 /**
- * Runs the guard of the console and the counter of renders before a test file. The test is imported dynamically: the runner requests
+ * Runs the guard of the console, the counter of renders and the font of the page before a test file. The test is imported dynamically: the runner requests
  * this entry with a query, so a module that imports the entry would run it twice.
  */
 const guarded = {
@@ -16,10 +16,9 @@ const guarded = {
   resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
   load(id) {
     if (!id.startsWith(PREFIX)) return null;
-    const [guard, renders, test] = [`${FOLDER}/console.ts`, `${FOLDER}/renders.ts`, id.slice(PREFIX.length)].map(
-      (file) => JSON.stringify(resolve(file)),
-    );
-    return `import ${guard};\nimport ${renders};\nawait import(${test});`;
+    const before = ['console', 'renders', 'font'].map((name) => `${FOLDER}/${name}.ts`);
+    const [test, ...first] = [id.slice(PREFIX.length), ...before].map((file) => JSON.stringify(resolve(file)));
+    return `${first.map((file) => `import ${file};`).join('\n')}\nawait import(${test});`;
   },
 };
 
