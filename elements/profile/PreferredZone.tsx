@@ -41,7 +41,8 @@ export function PreferredZone({ user }: { user: User }) {
           {t('zone.label')}
         </label>
         <ZonePicker id="zone" zones={zones} value={chosen} describedBy="zone-hint" onChoose={setChosen} />
-        <Button type="submit" variant="primary" busy={busy} disabled={chosen === user.timezone}>
+        {/* Not disabled: it keeps the focus after it has saved. */}
+        <Button type="submit" variant="primary" busy={busy} aria-disabled={chosen === user.timezone || undefined}>
           {t('zone.save')}
         </Button>
       </div>

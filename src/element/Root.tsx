@@ -116,12 +116,13 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         emit('learn-ready');
         const shown = performance.now();
         const times = timesOf(host);
-        import('./metrics')
-          .then(({ measure }) =>
-            measure(host, times, platformFor(attributesOf(host)('api-base') ?? '').client.url('/'), shown),
-          )
+        import('./after-ready')
+          .then(({ keepFocus, measure }) => {
+            keepFocus(container);
+            return measure(host, times, platformFor(attributesOf(host)('api-base') ?? '').client.url('/'), shown);
+          })
           .then((detail) => detail && emit('learn-metrics', detail))
-          .catch(() => {}); // the measurement is no part of the screen
+          .catch(() => {}); // without this code the screen still works
       }),
     [container, emit, host],
   );

@@ -47,8 +47,7 @@ export function Button({
       type="button"
       {...rest}
       {...buttonLook(variant, size, Boolean(icon) && !children, { className, part })}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon ? <Icon icon={icon} /> : null}

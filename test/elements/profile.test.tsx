@@ -123,23 +123,23 @@ describe('learn-profile', () => {
     await openZones(root);
     const save = root.querySelector<HTMLButtonElement>('form button[type=submit]')!;
     await waitUntil(() => picker(root).value.includes(learner.timezone!));
-    expect(save.disabled).to.equal(true);
+    expect(save.ariaDisabled).to.equal('true');
     root.querySelector('form')!.requestSubmit();
     type(root, 'tokyo');
     await waitUntil(() => options(root).length === 1);
     press(root, 'Enter');
-    await waitUntil(() => !save.disabled);
+    await waitUntil(() => save.ariaDisabled !== 'true');
     expect(picker(root).value).to.equal('(UTC+09:00) Asia/Tokyo');
     type(root, 'lisbon');
     await waitUntil(() => options(root).length === 1);
     press(root, 'Enter');
-    await waitUntil(() => save.disabled);
+    await waitUntil(() => save.ariaDisabled === 'true');
     root.querySelector('form')!.requestSubmit();
     expect(posts(asked)).to.deep.equal([]);
     type(root, 'tokyo');
     await waitUntil(() => options(root).length === 1);
     root.querySelector<HTMLElement>('[role=option]')!.click();
-    await waitUntil(() => !save.disabled);
+    await waitUntil(() => save.ariaDisabled !== 'true');
     save.click();
     await waitUntil(() =>
       root.querySelector('[part~=toast].success')?.textContent?.includes('The time zone is now Asia/Tokyo.'),
@@ -154,7 +154,7 @@ describe('learn-profile', () => {
     await waitUntil(() => options(root).length === 1);
     press(root, 'Enter');
     const save = root.querySelector<HTMLButtonElement>('form button[type=submit]')!;
-    await waitUntil(() => !save.disabled);
+    await waitUntil(() => save.ariaDisabled !== 'true');
     save.click();
     await waitUntil(() => root.textContent!.includes('couldn’t be saved'));
     expect(picker(root).value).to.include('Asia/Tokyo');
