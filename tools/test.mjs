@@ -19,7 +19,6 @@ const { values } = parseArgs({
 const [chromium, others] = [!values.engines, values.engines || values.all];
 /** The tests that also run over the embedded database (PGlite) when all others run over Postgres. */
 const EMBEDDED = ['seed', 'lists', 'course-flow', 'filters'].map((name) => `test/platform/${name}.test.ts`);
-
 requireNode();
 rmSync('.build', { recursive: true, force: true });
 mkdirSync('.build', { recursive: true });

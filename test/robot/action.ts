@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test';
+import type { Draw } from './draw';
+import type { Learner } from './learner';
+
+/** Something that a learner does. */
+export interface Action {
+  /** Names the action in a list of steps; never changes its meaning. */
+  name: string;
+  /** How often it is chosen, beside the others. */
+  weight: number;
+  /** Whether the learner could do it now. */
+  isPossible: (learner: Learner) => boolean | Promise<boolean>;
+  /**
+   * Does it, waits for what must come of it, and remembers it.
+   * @returns what was done, as a sentence that a person can follow
+   */
+  run: (learner: Learner, draw: Draw) => Promise<string>;
+  /** False: the focus stays where it was, wherever that is. */
+  movesFocus?: boolean;
+}
+
+/** Whether a control is there and can be used. */
+export async function isOffered(control: Locator): Promise<boolean> {
+  const first = control.first();
+  return (await first.isVisible()) && (await first.isEnabled());
+}
+
+/** The path of the page in the portal, without query. */
+export const pathOf = ({ page }: Learner): string => new URL(page.url()).pathname;
+
+export const isInContent = (learner: Learner): boolean => pathOf(learner).includes('/view/content');
