@@ -41,7 +41,8 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   const { data, error } = useStore(open ? publicCertificate(platform, number) : certificate(platform, number));
   if (data) return <CertificateView certificate={data} open={open} />;
   if (!error) return <Pending />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} number={number} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <NotFound open={open} number={number} />;
   const path = open ? paths.publicCertificate(number) : paths.certificate(number);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
