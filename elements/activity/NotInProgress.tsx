@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { reasonText } from '../../src/content/part/button-reasons';
 import type { ButtonState, CourseButton } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
@@ -12,7 +12,10 @@ import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from '../../src/ui/CommandFailure';
 import { useElementState } from '../../src/ui/element-state';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
+
+const StartAgainQuestion = lazily(() => import('../../src/content/part/attempt/StartAgainQuestion'));
 
 interface Props {
   access: ObjectiveAccess;
@@ -40,7 +43,10 @@ export function NotInProgress({ access, buttons, loading }: Props) {
       await (action === 'finish' ? finish(learn, access) : start(learn, access, action === 'startAgain'));
       setSent(true);
     }, [action, learn, access]),
+    { inDialog: action === 'startAgain' },
   );
+  const [asking, setAsking] = useState(false);
+  const stopAsking = useCallback(() => setAsking(false), []);
   return (
     <article className="part" part="content-part">
       <header dir={textDirection(name)}>
@@ -54,11 +60,21 @@ export function NotInProgress({ access, buttons, loading }: Props) {
         ))}
         {action ? (
           // Until the new state of the course has arrived, the button stays busy.
-          <Button variant="primary" busy={command.busy || (sent && loading)} onClick={command.run}>
+          <Button
+            variant="primary"
+            busy={command.busy || (sent && loading)}
+            onClick={action === 'startAgain' ? () => setAsking(true) : command.run}
+          >
             {t(labels[action])}
           </Button>
         ) : null}
-        <CommandFailure {...command} />
+        {asking ? (
+          <Suspense fallback={null}>
+            <StartAgainQuestion access={access} start={command} isStarted={sent} onClose={stopAsking} />
+          </Suspense>
+        ) : (
+          <CommandFailure {...command} />
+        )}
       </div>
     </article>
   );

@@ -38,6 +38,7 @@ import { useUndoStart } from './undo-start';
 
 const MoreActions = lazily(() => import('./MoreActions'));
 const FinishHere = lazily(() => import('./FinishHere'));
+const StartAgainQuestion = lazily(() => import('../../src/content/part/attempt/StartAgainQuestion'));
 
 /**
  * The actions of the learner on the course (BTN-01..05), and why some are disabled: the first two are buttons, the others are
@@ -52,10 +53,12 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
   const restart = buttons.startAgain.shown;
 
   const start = useStarting(course);
+  /** The question that is open. */
+  const [asking, setAsking] = useState<'finish' | 'again' | null>(null);
+  const stopAsking = useCallback(() => setAsking(null), []);
   const attempt = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const approved = attempt?.id;
   const isApproved = attempt?.state === WorkflowState.gradingApproved;
-  const [asking, setAsking] = useState(false);
   const finish = useCommand(
     useCallback(async () => {
       if (!approved) return;
@@ -95,10 +98,11 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
       label: t('finish.action'),
       icon: Flag,
       busy: finish.busy,
-      run: isApproved ? finish.run : () => setAsking(true),
+      run: isApproved ? finish.run : () => setAsking('finish'),
     },
     buttons.startAgain.shown && {
       ...begin,
+      run: () => setAsking('again'),
       key: 'startAgain',
       label: t('startAgain'),
       icon: RotateCcw,
@@ -162,12 +166,18 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
         {share.status}
       </div>
       <Blocking busy={start.busy || finish.busy || undo.busy || enrolling.busy} />
-      {asking && attempt ? (
+      {asking === 'finish' && attempt ? (
         <Suspense fallback={<Blocking busy />}>
-          <FinishHere access={access} workflowId={attempt.id} onClose={() => setAsking(false)} />
+          <FinishHere access={access} workflowId={attempt.id} onClose={stopAsking} />
         </Suspense>
       ) : null}
-      <CommandFailure {...start} />
+      {asking === 'again' ? (
+        <Suspense fallback={null}>
+          <StartAgainQuestion access={access} start={start} isStarted={!restart} onClose={stopAsking} />
+        </Suspense>
+      ) : (
+        <CommandFailure {...start} />
+      )}
       <CommandFailure {...finish} />
       <CommandFailure {...undo} />
       {reasons.map((reason) => (

@@ -1,5 +1,15 @@
 import { formatNumber } from '../../src/i18n/format';
-import type { ObjectiveRecord } from '../../src/domain/entities';
+import { useStore } from '@nanostores/react';
+import { useAttemptTexts } from '../../src/content/part/attempt/texts';
+import { reviewButton } from '../../src/domain/buttons';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
+import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { pathTo } from '../../src/domain/portal-paths';
+import { attemptsAtCourse } from '../../src/state/attempts';
+import { $now } from '../../src/state/now';
+import { Link } from '../../src/ui/Link';
+import { contentPath } from './content-path';
+import type { CourseData } from './course-data';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Timestamp } from '../../src/ui/Timestamp';
@@ -8,20 +18,18 @@ import sheet from './attempts.css';
 import Grade from './Grade';
 import { Score } from '../../src/ui/Score';
 
-export interface NumberedRecord {
-  record: ObjectiveRecord;
-  number: number;
-}
-
-interface Props {
-  attempts: readonly NumberedRecord[];
-  /** Id of the course's grading scale. */
-  scaleId: string | null;
-}
-
-/** Records of a course in a table, in the given order. */
-export default function AttemptsTable({ attempts, scaleId }: Props) {
-  const { t, locale } = useLearn('course');
+/**
+ * All finished attempts at a course (ATT-02): date and result, which one counts, and the way to those that may be reviewed. The
+ * last one counts: its result is that of the course.
+ * @param records shown until the list of the platform has arrived
+ */
+export default function AttemptsTable({ access, records }: Pick<CourseData, 'access' | 'records'>) {
+  const { platform, t, locale } = useLearn('course');
+  const texts = useAttemptTexts();
+  const now = useStore($now);
+  const { data } = useStore(attemptsAtCourse(platform, access.objective.id));
+  const attempts = data?.data ?? records;
+  const scaleId = access.objective.gradingScaleId;
   useSheet(sheet);
   return (
     <table>
@@ -31,14 +39,19 @@ export default function AttemptsTable({ attempts, scaleId }: Props) {
           <th scope="col">{t('attempts.date')}</th>
           <th scope="col">{t('attempts.score')}</th>
           <th scope="col">{t('attempts.result')}</th>
+          <th scope="col">
+            <span className="hidden">{t('review')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {attempts.map(({ record, number }) => {
+        {attempts.map((record, index) => {
+          const number = formatNumber(attempts.length - index, locale);
+          const to = reviewPath(access, record, now);
           const result = record.passed === null ? null : t(record.passed ? 'result.passed' : 'result.failed');
           return (
             <tr key={record.id}>
-              <th scope="row">{formatNumber(number, locale)}</th>
+              <th scope="row">{number}</th>
               <td>
                 <Timestamp iso={record.finished} />
               </td>
@@ -52,6 +65,17 @@ export default function AttemptsTable({ attempts, scaleId }: Props) {
                     <bdi className="grade">{record.grade}</bdi>
                   )
                 ) : null}
+                {index === 0 ? <Badge tone="accent">{texts('counted')}</Badge> : null}
+              </td>
+              <td>
+                {to ? (
+                  <Link
+                    to={to}
+                    aria-label={t('ofCourse', { label: t('review'), name: `${t('attempts.attempt')} ${number}` })}
+                  >
+                    {t('review')}
+                  </Link>
+                ) : null}
               </td>
             </tr>
           );
@@ -59,4 +83,17 @@ export default function AttemptsTable({ attempts, scaleId }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** Where an attempt is reviewed; null: it may not be reviewed. The result of an external tool has a page of its own (RT-10). */
+function reviewPath(access: ObjectiveAccess, record: ObjectiveRecord, now: Date): string | null {
+  const { objectiveWorkflowId, protectResults } = record;
+  if (!objectiveWorkflowId) return null;
+  const objectiveId = access.objective.id;
+  if (access.objective.type === ContentType.lti)
+    return pathTo('activity-workflow', { objectiveId, workflowId: objectiveWorkflowId });
+  const button = reviewButton(access, { workflow: { state: WorkflowState.finished, protectResults }, record }, now);
+  return button.shown && !button.disabled
+    ? contentPath(objectiveId, { reviewing: true, search: `?objectiveWorkflowId=${objectiveWorkflowId}` })
+    : null;
 }

@@ -6,21 +6,11 @@ import Target from 'lucide/dist/esm/icons/target.mjs';
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
-import { ContentType, TimeUnit } from '../../src/domain/enumerations';
-import { formatList, formatPercent, formatUnit, type LengthUnit } from '../../src/i18n/format';
-import type { Translate } from '../../src/i18n/translate';
+import { repeatText } from '../../src/content/part/attempt/repeat-text';
+import { formatList, formatPercent } from '../../src/i18n/format';
 import { isolate } from '../../src/i18n/isolate';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-
-const units: Record<number, LengthUnit> = {
-  [TimeUnit.minutes]: 'minute',
-  [TimeUnit.hours]: 'hour',
-  [TimeUnit.days]: 'day',
-  [TimeUnit.weeks]: 'week',
-  [TimeUnit.months]: 'month',
-  [TimeUnit.years]: 'year',
-};
 
 /** The instructors of the course, and its requirements: prerequisites, passing score, retakes. */
 export function Glance({ access }: { access: ObjectiveAccess }) {
@@ -60,18 +50,4 @@ export function Glance({ access }: { access: ObjectiveAccess }) {
       </dl>
     </section>
   );
-}
-
-/** When a course that the learner has may be started again (BTN-02); null for others, whose terms are not known yet. */
-function repeatText(
-  { objective, objectiveAccess, retake }: ObjectiveAccess,
-  t: Translate<'course'>,
-  locale: string,
-): string | null {
-  const { type, retakeWindow, retakeWindowUnit } = objective;
-  if (!objectiveAccess || type === ContentType.text) return null;
-  if (!retake) return t('glance.never');
-  const unit = retakeWindowUnit === null ? undefined : units[retakeWindowUnit];
-  if (!retakeWindow || !unit) return t('glance.anyTime');
-  return t('glance.after', { time: formatUnit(retakeWindow, unit, locale) });
 }

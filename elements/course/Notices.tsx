@@ -6,19 +6,23 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import type { CourseData } from './course-data';
 
-const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded];
+const HANDED_IN: Record<number, 'submittedNote' | 'gradedNote'> = {
+  [WorkflowState.submitted]: 'submittedNote',
+  [WorkflowState.graded]: 'gradedNote',
+};
 
 /** The notices above the details: submitted, graded, made for larger screens (CRS-07). */
 export function Notices({ access }: Pick<CourseData, 'access'>) {
   const { t } = useLearn('course');
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const state = aggregate?.lastObjectiveWorkflow?.state ?? null;
+  const waiting = state === null ? undefined : HANDED_IN[state];
   return (
     <>
-      {state !== null && HANDED_IN.includes(state) ? (
+      {waiting ? (
         <p className="notice">
           <Icon icon={Clock} />
-          {t('submittedNote')}
+          {t(waiting)}
         </p>
       ) : null}
       {state === WorkflowState.gradingApproved ? (

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../src/api/errors';
+import type { ObjectiveRecord } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { gradeReveal } from '../../src/domain/grading';
 import { pathTo } from '../../src/domain/portal-paths';
+import { courseRecord } from '../../src/state/attempts';
 import { objectiveWorkflowOf } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
@@ -22,6 +25,9 @@ import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
 import { workflowStatus } from './status';
 
+/** In place of a request: the record is among those of the course. */
+const NO_RECORD = atom<{ data?: ObjectiveRecord }>({});
+
 /** One attempt and its result (RT-10); also the page for an external tool's results. */
 export default function WorkflowPage({
   access,
@@ -33,6 +39,11 @@ export default function WorkflowPage({
   const now = useStore($now);
   const store = objectiveWorkflowOf(platform, workflowId);
   const { data: workflow, error } = useStore(store);
+  const listed = records.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflowId);
+  const recordId = listed ? null : workflow?.objectiveRecordId;
+  const own = useStore<typeof NO_RECORD>(
+    recordId ? (courseRecord(platform, recordId) as unknown as typeof NO_RECORD) : NO_RECORD,
+  );
   const { objective } = access;
   const back = pathTo('course', { objectiveId: objective.id });
 
@@ -46,7 +57,7 @@ export default function WorkflowPage({
       </EmptyState>
     );
   }
-  const record = records.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflow.id) ?? null;
+  const record = listed ?? own.data ?? null;
   const status = workflowStatus(workflow, record, gradeReveal(access, workflow.state, now));
   const dates: ['started' | 'submitted' | 'completed', string | null][] = [
     ['started', workflow.started],

@@ -33,5 +33,6 @@ export function useStarting({ access, buttons }: Pick<CourseData, 'access' | 'bu
           .catch((error: unknown) => toast({ kind: 'error', text: errorText(error, t) }));
       toast({ kind: 'success', text: t('courseStarted'), action: { text: t('undoStart'), run: () => void undo() } });
     }, [learn, platform, access, restart, emit, navigate, id, type, t, undoStart]),
+    { inDialog: restart },
   );
 }

@@ -32,7 +32,7 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
   const send = useCallback(async () => {
     if (chosen !== null) await answerQuestion(platform, workflowId, chosen);
   }, [platform, workflowId, chosen]);
-  const { run, busy, failure } = useCommand(send);
+  const { run, busy, failure } = useCommand(send, { inDialog: true });
   const answered = data !== undefined && data.answer !== null;
   const right = (data?.normalizedScore ?? 0) > 0;
   const close = () => {

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { toldPassingScore } from '../../src/domain/attempt-terms';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatDuration } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
@@ -18,6 +19,7 @@ import type { OpenSitting } from './SittingWindow';
 
 const loadWindow = () => import('./SittingWindow');
 const SittingWindow = lazily(loadWindow);
+const AttemptFacts = lazily(() => import('../../src/content/part/attempt/AttemptFacts'));
 
 const RULES = ['once', 'place', 'device', 'lost', 'end'] as const;
 
@@ -28,8 +30,10 @@ export function Lobby({ place }: { place: Place }) {
   const note = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { access, part, session } = place;
-  const { name, duration } = part.childActivity;
-  const offer = offerOf(place, useStore($now));
+  const { childActivity } = part;
+  const { name, duration, timeLimitSeconds } = childActivity;
+  const now = useStore($now);
+  const offer = offerOf(place, now);
   const isEnded = offer.kind === 'reviewOnly';
 
   useEffect(() => void loadWindow().catch(() => {}), []); // so that the code is loaded when the session starts
@@ -53,7 +57,9 @@ export function Lobby({ place }: { place: Place }) {
         <h1 part="heading" ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h1>
-        {duration ? <p className="muted">{t('duration', { duration: formatDuration(duration, locale) })}</p> : null}
+        {duration && !timeLimitSeconds ? (
+          <p className="muted">{t('duration', { duration: formatDuration(duration, locale) })}</p>
+        ) : null}
       </header>
       <div className="lobby-main">
         {isEnded ? (
@@ -72,6 +78,9 @@ export function Lobby({ place }: { place: Place }) {
                 <li key={rule}>{t(`rules.${rule}`)}</li>
               ))}
             </ol>
+            <Suspense fallback={null}>
+              <AttemptFacts activity={childActivity} passingScore={toldPassingScore(access, childActivity, now)} />
+            </Suspense>
           </section>
         )}
         <LobbyActions place={place} offer={offer} note={note} onOpen={setOpen} />

@@ -1,8 +1,8 @@
 import type { Activity } from './entities';
 import { WorkflowState } from './enumerations';
-import { reaches } from './reaches';
 import { anotherAttemptLock } from './locks';
-import { stateOf } from './tree';
+import { reaches } from './reaches';
+import { isCompleted, stateOf } from './tree';
 
 type Attempted = Pick<Activity, 'attemptLimit' | 'activityWorkflowAggregate'>;
 
@@ -25,6 +25,10 @@ export function canRetry(activity: Activity, now: Date): boolean {
   const isLeft = limit === null || used < limit;
   return stateOf(activity) === WorkflowState.finished && isLeft && anotherAttemptLock(activity, now) === null;
 }
+
+/** Whether another attempt at an activity that was finished before is open: it counts only when the learner submits it. */
+export const isOpenAgain = (activity: Activity): boolean =>
+  stateOf(activity) === WorkflowState.inProgress && isCompleted(activity);
 
 /** Whether a better score is possible: the best score is known and below 1, and the activity may be started again (STA-03). */
 export function isImprovable(activity: Activity, now: Date): boolean {

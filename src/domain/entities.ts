@@ -266,6 +266,11 @@ export interface Activity {
   manualGrading: boolean;
   /** It has questions, which the platform scores. */
   quiz: boolean;
+  /** The time of one attempt; absent or null: no limit, or the platform does not tell it. */
+  timeLimitSeconds?: number | null | undefined;
+  questionCount?: number | null | undefined;
+  /** 0..1; absent or null: there is none, or the learner may not know it. */
+  normalizedPassingScore?: number | null | undefined;
   supportCollaborativeMode: boolean;
   supportPersonalMode: boolean;
   /** An external tool that sends scores. */

@@ -78,15 +78,13 @@ export function reviewBlock(reviewed: Reviewed, now: Date): ReviewReason | null 
   }
 }
 
-/** Why the finished work at an activity of a tree can't be reviewed, or null (TRE-05): `reviewBlock` of its last attempt. */
+/**
+ * Why the finished work at an activity of a tree can't be reviewed, or null (TRE-05): `reviewBlock` of its last attempt, or of a
+ * finished one before it while the last one is still open.
+ */
 export function activityReview(activity: Activity, now: Date): ReviewReason | null {
   const { lastActivityWorkflow, bestActivityRecord } = activity.activityWorkflowAggregate ?? {};
-  return reviewBlock(
-    {
-      ...activity,
-      state: lastActivityWorkflow?.state ?? null,
-      normalizedScore: bestActivityRecord?.normalizedScore ?? null,
-    },
-    now,
-  );
+  const last = lastActivityWorkflow?.state ?? null;
+  const state = last === WorkflowState.inProgress && bestActivityRecord ? WorkflowState.finished : last;
+  return reviewBlock({ ...activity, state, normalizedScore: bestActivityRecord?.normalizedScore ?? null }, now);
 }

@@ -6,7 +6,7 @@ import { useLearn } from './learn-context';
 import { useSheet } from './sheet';
 
 /** Why an action failed, on the background of errors. @param role `alert` announces it */
-export function FailureNote({ role, children }: { role?: 'alert'; children: ReactNode }) {
+export function FailureNote({ role, children }: { role?: 'alert' | undefined; children: ReactNode }) {
   useSheet(sheet);
   return (
     <div className="failure" role={role}>
@@ -15,12 +15,12 @@ export function FailureNote({ role, children }: { role?: 'alert'; children: Reac
   );
 }
 
-/** The error of a failed command, beside its button, with a retry. */
-export function CommandFailure({ failure, run }: Pick<Command, 'failure' | 'run'>) {
+/** The error of a failed command, beside its button, with a retry. @param role as in FailureNote, for a command without toasts */
+export function CommandFailure({ failure, run, role }: Pick<Command, 'failure' | 'run'> & { role?: 'alert' }) {
   const { t } = useLearn();
   if (!failure) return null;
   return (
-    <FailureNote>
+    <FailureNote role={role}>
       <p>{failure}</p>
       <Button size="small" onClick={run}>
         {t('tryAgain')}

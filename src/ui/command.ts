@@ -10,8 +10,11 @@ export interface Command {
   failure: string | null;
 }
 
-/** An action behind a button: runs one at a time; a failure shows a toast, and stays in `failure` for a retry beside the button. */
-export function useCommand(action: () => Promise<void>): Command {
+/**
+ * An action behind a button: runs one at a time; a failure shows a toast, and stays in `failure` for a retry beside the button.
+ * @param inDialog the button is in a dialog, which shows and announces the failure itself: a toast behind it would say it again
+ */
+export function useCommand(action: () => Promise<void>, { inDialog = false } = {}): Command {
   const { t } = useLearn();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,13 +35,13 @@ export function useCommand(action: () => Promise<void>): Command {
     action()
       .catch((error: unknown) => {
         const text = errorText(error, t);
-        toast({ kind: 'error', text });
+        if (!inDialog || !shown.current) toast({ kind: 'error', text });
         if (shown.current) setFailure(text);
       })
       .finally(() => {
         running.current = false;
         if (shown.current) setBusy(false);
       });
-  }, [action, t]);
+  }, [action, inDialog, t]);
   return { run, busy, failure };
 }

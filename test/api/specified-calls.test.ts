@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import * as attemptPaths from '../../src/api/contract/attempt-paths';
 import * as paths from '../../src/api/contract/paths';
 import * as toolPaths from '../../src/api/contract/tool-paths';
 import * as tutorPaths from '../../src/api/contract/tutor-paths';
@@ -25,8 +26,8 @@ const specified: Record<string, [name: string, path: string] | null> = {
   'POST submit-objective-workflows': ['submitObjectiveWorkflow', paths.submitObjectiveWorkflow],
   'POST finish-objective-workflows': ['finishObjectiveWorkflow', paths.finishObjectiveWorkflow],
   'POST create-self-enrollments': ['createSelfEnrollment', paths.createSelfEnrollment],
-  'GET objective-records/query': null,
-  'GET objective-records/{id}': null,
+  'GET objective-records/query': ['recordsOfCourse', attemptPaths.recordsOfCourse('{id}')],
+  'GET objective-records/{id}': ['objectiveRecord', attemptPaths.objectiveRecord('{id}')],
   'GET users/me/enrolled-showcases': ['enrolledShowcases', paths.enrolledShowcases],
   'GET users/me/catalog-showcases': ['catalogShowcases', paths.catalogShowcases],
   'GET users/me/enrolled-filter-categories': ['enrolledCategories', paths.enrolledCategories],
@@ -41,7 +42,7 @@ const specified: Record<string, [name: string, path: string] | null> = {
   [`GET ${ATTEMPT}/activity/children`]: null,
   [`GET ${ATTEMPT}/activity/{activityPathId}/children`]: null,
   [`GET ${ATTEMPT}/activities/{activityId}/activity-records`]: null,
-  [`GET ${ATTEMPT}/activity-records/query`]: null,
+  [`GET ${ATTEMPT}/activity-records/query`]: ['activityRecords', attemptPaths.activityRecords('{id}', '{activityId}')],
   [`GET ${ATTEMPT}/activities/{activityId}/activity-workflow-aggregate`]: [
     'activityAggregate',
     paths.activityAggregate('{id}', '{activityId}'),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countingAttempt, toldPassingScore } from '../../src/domain/attempt-terms';
 import { attemptsOf, canRetry, isImprovable } from '../../src/domain/attempts';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { NOW, part } from './build';
+import { ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { at, constraint, NOW, part } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 
@@ -46,4 +47,53 @@ test('a score can be improved when the best is known, not full, and attempts are
     false,
     'an attempt is in progress',
   );
+});
+
+test('[ATT-02] the best finished attempt counts; while results are hidden, nobody learns which one it is', () => {
+  const attempts = [
+    { activityWorkflowId: 'second', finished: at(-1) },
+    { activityWorkflowId: 'first', finished: at(-2) },
+  ];
+  const best = (finished: string | null, normalizedScore: number | null = 0.5) =>
+    activity(3, { best: { normalizedScore, finished } });
+  assert.equal(countingAttempt(best(at(-2)), attempts), 'first');
+  assert.equal(countingAttempt(best(at(-1)), attempts), 'second');
+  assert.equal(countingAttempt(best(at(-2), null), attempts), null, 'hidden');
+  assert.equal(countingAttempt(best(null), attempts), null, 'a platform that does not tell when');
+  assert.equal(countingAttempt(best(at(-2), null), attempts.slice(1)), 'first', 'the only one');
+  assert.equal(countingAttempt(activity(3), []), null);
+});
+
+test('[ATT-01] the passing score of a result that is not shown is not told', () => {
+  const { none, never, afterFinish, afterDate } = ResultVisibility;
+  const told = (
+    gradeRevealPolicy: number,
+    { gradeRevealDate = null, policy = none }: { gradeRevealDate?: string | null; policy?: number } = {},
+  ) => {
+    const objectiveGradingScale = {
+      id: 's',
+      name: 'S',
+      description: null,
+      maxScore: 100,
+      normalizedPassingScore: 0.6,
+      numberOfGrades: 0,
+      objectiveGrades: [],
+      passingGradeId: null,
+    };
+    const access = { gradeRevealPolicy, gradeRevealDate, objective: { objectiveGradingScale } };
+    const { childActivity } = part('a', {
+      activity: { activityConstraint: constraint({ resultsDisclosurePolicy: policy }) },
+    });
+    assert.equal(toldPassingScore(access, null, NOW), toldPassingScore(access, part('a').childActivity, NOW));
+    return toldPassingScore(access, childActivity, NOW);
+  };
+  assert.equal(told(none), 0.6);
+  assert.equal(told(afterFinish), 0.6);
+  assert.equal(told(never), null);
+  assert.equal(told(99), null, 'an unknown policy');
+  assert.equal(told(afterDate, { gradeRevealDate: at(1) }), null);
+  assert.equal(told(afterDate, { gradeRevealDate: at(-1) }), 0.6);
+  assert.equal(told(none, { policy: never }), null, 'the activity’s own policy');
+  assert.equal(told(none, { policy: afterDate }), null);
+  assert.equal(told(none, { policy: afterFinish }), 0.6);
 });

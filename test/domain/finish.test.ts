@@ -12,12 +12,13 @@ type Given = NonNullable<Parameters<typeof part>[1]>;
 const done: Given = { workflowState: finished };
 const waiting: Given = { workflowState: inGrading };
 const poor: Given = { ...done, best: { normalizedScore: 0.5 }, activity: { attemptLimit: 2 } };
+const again: Given = { workflowState: inProgress, best: { normalizedScore: 0.5 }, activity: { attemptLimit: 2 } };
 const optional: Given = { optional: true };
 const shut: Given = { available: false };
 const draft: Given = { activity: { state: PublicationState.draft } };
 const over: Given = { activity: { activityConstraint: constraint({ gracePeriodUntil: at(-1) }) } };
 
-test('[STA-03] the question before finishing: mandatory parts first, then grading, then scores, then optional parts', () => {
+test('[STA-03] the question before finishing: mandatory parts first, then grading, then open attempts, then scores, then optional parts', () => {
   const rows: [string, ActivityPart[], FinishQuestion['kind'], string[]][] = [
     ['no parts', [], 'confirm', []],
     ['all done', [part('a', done), part('b', done)], 'confirm', []],
@@ -31,6 +32,7 @@ test('[STA-03] the question before finishing: mandatory parts first, then gradin
     ['optional in grading', [part('a', done), part('b', { ...waiting, ...optional })], 'inGrading', ['b']],
     ['a score that can be improved', [part('a', done), part('b', poor)], 'improvable', ['b']],
     ['a score of a part that is locked', [part('a', { ...poor, ...shut })], 'confirm', []],
+    ['finished, and an attempt is open again', [part('a', again), part('b', poor)], 'openAttempt', ['a']],
     ['no attempt left', [part('a', { ...poor, activity: { attemptLimit: 1 } })], 'confirm', []],
     ['optional, not started', [part('a', done), part('b', optional)], 'optionalIncomplete', ['b']],
     ['optional, in progress', [part('a', { ...optional, workflowState: inProgress })], 'optionalIncomplete', ['a']],

@@ -64,7 +64,108 @@ test('a quiz: answered, also offline, after a reload and in two tabs, submitted,
   await expect(page.getByText('Correct answer')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Improve your score' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page.getByLabel('There are eggs')).not.toBeChecked();
   await expect(page.getByText('Attempts: 2 out of 3').first()).toBeVisible();
   expect(heard).toEqual([]);
+});
+
+test('[ATT-01, ATT-02] two attempts at a quiz: asked before each, left open with a word, listed, each with its own answers', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await page.goto(content);
+  const main = page.getByRole('article').first();
+  const fact = (name: string) => page.locator('.attempt-facts > div').filter({ hasText: name });
+  await expect(fact('Questions')).toContainText('9');
+  await expect(fact('Attempts left')).toContainText('3');
+  await expect(fact('What counts')).toContainText('Your best attempt');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByLabel('There are eggs').check();
+
+  // By the pointer: the first item to the third place. It is then answered, and stays so after a reload.
+  const order = question(page, /Begin with the youngest/);
+  const items = order.getByRole('listitem');
+  const [first, third] = [await items.nth(0).innerText(), await items.nth(2).innerText()];
+  await order.scrollIntoViewIfNeeded();
+  const grip = (await items.nth(0).locator('.quiz-grip').boundingBox())!;
+  const target = (await items.nth(2).boundingBox())!;
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  const text = (value: string) => value.replace(/^\d+\s*/, '');
+  await expect(items.nth(2)).toContainText(text(first));
+  await expect(items.nth(1)).toContainText(text(third));
+  await expect(order.getByRole('button', { name: 'This is my order' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(status(page)).toHaveText('Saved');
+
+  // Next is not the main action, and nothing is lost.
+  const next = page.getByRole('link', { name: /^Next/ }).last();
+  await expect(next).not.toHaveAttribute('part', /button-primary/);
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('part', /button-primary/);
+  await next.click();
+  const message = page.getByRole('status').filter({ hasText: 'stays open until you submit it' });
+  await expect(message).toContainText('Questions without an answer: 2, 3, 4, 5,');
+  await message.getByRole('button', { name: 'Keep answering' }).click();
+  await expect(page.getByLabel('There are eggs')).toBeChecked();
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/^\d+% You scored \d+ out of 16 points\.$/)).toBeVisible();
+  const better = await page.getByText(/^\d+% You scored/).innerText();
+
+  await page.getByRole('button', { name: 'Improve your score' }).click();
+  await expect(dialog).toContainText('Attempts left');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const attempts = page.getByRole('region', { name: 'Your attempts' }).getByRole('listitem');
+  await expect(attempts).toHaveCount(2);
+  await expect(attempts.nth(1)).toContainText('Counts');
+  await expect(page.getByText(better), 'the one that counts is shown').toBeVisible();
+  await attempts
+    .nth(0)
+    .getByRole('button', { name: /^Review/ })
+    .click();
+  await expect(page.getByText('0% You scored 0 out of 16 points.')).toBeVisible();
+  await expect(main).not.toContainText('Correct answer');
+  expect(heard).toEqual([]);
+});
+
+test('a quiz on a phone: Submit is as wide as Next, and the order is changed by a finger', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  await signIn(page, 'ben');
+  await page.goto(content);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeVisible();
+  const width = async (of: typeof submit) => Math.round((await of.boundingBox())!.width);
+  expect(await width(submit)).toBe(await width(page.getByRole('link', { name: /^Next .*Mites/ })));
+
+  const order = question(page, /Begin with the youngest/);
+  const items = order.getByRole('listitem');
+  const first = (await items.nth(0).innerText()).replace(/^\d+\s*/, '');
+  await items.nth(0).scrollIntoViewIfNeeded();
+  const [from, to] = [(await items.nth(0).locator('.quiz-grip').boundingBox())!, (await items.nth(1).boundingBox())!];
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + from.width / 2, y }],
+    });
+  await touch('touchStart', from.y + from.height / 2);
+  await touch('touchMove', to.y + to.height / 4);
+  await touch('touchMove', to.y + to.height / 2);
+  await touch('touchEnd', to.y + to.height / 2);
+  await expect(items.nth(1)).toContainText(first);
+  await context.close();
 });

@@ -42,8 +42,11 @@ test('[APP-07] two members of a team share one activity and one result; each may
   await test.step('Nora sees at once that Ben’s completion counts for her', async () => {
     await completed(nora, 0);
     await ben.getByRole('button', { name: 'Complete and continue' }).click();
+    const question = ben.getByRole('dialog', { name: 'Complete this part for the whole team?' });
+    await question.getByRole('button', { name: 'Complete' }).click();
     await expect(ben.getByRole('heading', { level: 1, name: 'Risk sheet' })).toBeVisible();
     await expect(nora.getByText('Your team has finished this part.').first()).toBeVisible(SOON);
+    await expect(nora.getByText(/Benjamin Okafor\W+did this for the team/).first()).toBeVisible(SOON);
     await completed(nora, 1);
     await expect(nora.getByRole('button', { name: 'Complete and continue' })).toHaveCount(0);
   });

@@ -167,7 +167,8 @@ describe('<learn-activity>', () => {
     const { elements, roots } = await show({ tree: tree(parts) }, { parts: parts.map(({ axis }) => axis) });
     await waitUntil(() => words(roots[0]!).includes('To get access, you have to complete previous assignments'));
     expect(elements[0]!.matches(':state(locked)')).to.equal(true);
-    await waitUntil(() => words(roots[1]!).includes('Submitted. Your work is being graded.'));
+    await waitUntil(() => words(roots[1]!).includes('Your work is being graded. You can review it afterwards.'));
+    expect(words(roots[1]!).match(/being graded/g), 'said once').to.have.length(1);
     await waitUntil(() => words(roots[2]!).includes('Part completed'));
   });
 

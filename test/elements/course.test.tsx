@@ -259,7 +259,7 @@ describe('learn-course', () => {
       expect(find(other.root, 'button, a', 'Review')).to.equal(undefined);
     });
 
-    it('[CRS-04] shows result, progress, dates and previous attempts on and under the cover card', async () => {
+    it('[CRS-04, ATT-02] shows result, progress, dates and attempts on and under the cover card', async () => {
       const last = record(2);
       const { element, root, state } = await open({
         access: {
@@ -302,14 +302,19 @@ describe('learn-course', () => {
         .and.include('CompletedNov 10, 2026');
       await waitUntil(() => done.root.querySelector('[part~=attempts] td'));
       const rows = [...done.root.querySelectorAll('[part~=attempts] tbody tr')].map((row) => row.textContent);
-      expect(rows).to.deep.equal(['1Oct 1, 202630%15 out of 50 pointsNot passedGood']);
+      expect(rows).to.deep.equal([
+        '2Nov 10, 202686%43 out of 50 pointsPassedGoodCountsReview',
+        '1Oct 1, 202630%15 out of 50 pointsNot passedGoodReview',
+      ]);
       await expect(done.element).to.be.accessible();
       done.element.remove();
       restore();
       // A grade with the same name as the result is shown once.
       const same = await open({ access: state.access, records: [last, record(1, { grade: 'Passed' })] });
       await waitUntil(() => same.root.querySelector('[part~=attempts] td'));
-      expect(same.root.querySelector('[part~=attempts] tbody tr')!.textContent).to.match(/pointsPassed$/);
+      expect(same.root.querySelector('[part~=attempts] tbody tr:last-child')!.textContent).to.match(
+        /pointsPassedReview$/,
+      );
     });
 
     it('[CRS-05] shows the certificates with result, preview, view, download, share and expiry', async () => {
@@ -619,7 +624,7 @@ describe('learn-course', () => {
       ['text', { type: 1 }, {}],
       [
         'quiz',
-        { type: 1, quiz: true },
+        { type: 1, quiz: true, attemptLimit: null },
         { quiz: { timeLimitSeconds: null, questionCount: 1, onePerPage: false, begun: null } },
       ],
       ['tool', { type: 2 }, { html: '', tool: { name: 'Sky map', version: 1, fullPage: false, score: null } }],

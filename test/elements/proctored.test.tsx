@@ -3,6 +3,7 @@ import '../../elements/proctored/Proctored';
 import { sealer, type FromFrame } from '../../src/bridge/protocol';
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import type { LogEvent } from '../../src/api/contract/events';
+import type { Activity } from '../../src/domain/entities';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
@@ -35,6 +36,8 @@ interface State {
   /** The activity's `startFrom`. */
   startFrom: string | null;
   environment: string;
+  /** What the platform tells about its questions. */
+  quiz: Partial<Activity>;
   /** The response to the request for the start token. */
   start: () => Response;
 }
@@ -48,6 +51,7 @@ function platform(given: Partial<State>) {
     work: 1,
     session: null,
     environment: 'demo',
+    quiz: {},
     proctored: true,
     courseState: 1,
     reviewPolicy: 0,
@@ -62,7 +66,12 @@ function platform(given: Partial<State>) {
     const { proctored, reviewPolicy, startFrom } = state;
     return part(1, 'Licence examination', {
       ...started,
-      activity: { proctored, duration: 20, activityConstraint: { ...noConstraint, reviewPolicy, startFrom } },
+      activity: {
+        ...state.quiz,
+        proctored,
+        duration: 20,
+        activityConstraint: { ...noConstraint, reviewPolicy, startFrom },
+      },
     });
   };
   const restore = stubFetch((url, init) => {
@@ -155,6 +164,21 @@ describe('learn-proctored', () => {
     expect(words(root)).to.include('20 minutes').and.include('There has been no session yet.');
     expect(root.querySelectorAll('[part~=rules] li').length).to.equal(5);
     expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(false);
+    await expectAccessible(element);
+  });
+
+  it('[ATT-01] before the only session, says its time limit as a limit, and its passing score', async () => {
+    const { root, element } = await open({
+      quiz: { quiz: true, timeLimitSeconds: 1_200, questionCount: 8, normalizedPassingScore: 0.7 },
+    });
+    await waitUntil(() => root.querySelector('.attempt-facts'));
+    expect([...root.querySelectorAll('.attempt-facts > div')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Questions8',
+      'Time limit20 minutes',
+      'Attempts left1',
+      'Passing score70%',
+    ]);
+    expect(words(root)).not.to.include('Time needed');
     await expectAccessible(element);
   });
 

@@ -1,11 +1,24 @@
 import { rendersSince } from './renders';
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { nothing } from 'lit-html';
 import '../../elements/course/Course';
 import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
-import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import {
+  access,
+  fakePlatform,
+  noConstraint,
+  objectiveId,
+  part,
+  refused,
+  tree,
+  withWorkflow,
+  workflow,
+} from './course-platform';
 import { allByRole, byRole, nameOf, plainText } from './roles';
+import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
+import { $toasts } from '../../src/state/toasts';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -34,11 +47,20 @@ interface Saved {
   revision: number;
 }
 
+/** Two finished attempts, newest first; the first one was better. */
+const RECORDS = [
+  { activityWorkflowId: 'second', finished: '2026-11-21T09:00:00Z', normalizedScore: 0.2, passed: false },
+  { activityWorkflowId: 'first', finished: '2026-11-20T09:00:00Z', normalizedScore: 0.9, passed: true },
+];
+const BEST = { finished: RECORDS[1]!.finished, normalizedScore: 0.9 };
+const isPrimary = (element: Element | undefined) => element?.getAttribute('part')?.includes('button-primary') ?? false;
+
 describe('a quiz', () => {
   let ends: (() => void)[] = [];
   beforeEach(() => (ends = []));
   afterEach(() => {
     for (const end of ends.reverse()) end();
+    $toasts.set([]);
     for (const key of Object.keys(localStorage)) if (key.startsWith('learn-quiz')) localStorage.removeItem(key);
   });
 
@@ -90,12 +112,55 @@ describe('a quiz', () => {
     return { platform, state };
   }
 
-  async function show(apiBase: string, locale = 'en-US', width = 1100) {
+  /** A course with a quiz and a part after it. Each attempt has its own answer to the first question. */
+  function courseWithQuiz(
+    activity: Partial<Activity>,
+    more: { workflowState?: number; access?: ObjectiveAccess } = {},
+  ) {
+    const { workflowState, access: course = access() } = more;
+    const quiz = part(1, 'A check', { activity: { quiz: true, ...activity }, ...(workflowState && { workflowState }) });
+    const platform = fakePlatform({ access: withWorkflow(course), tree: tree([quiz, part(2, 'Afterwards')]) });
+    const restore = stubFetch((url) => {
+      if (!url.includes(platform.apiBase)) return undefined;
+      if (url.includes('/activity-records/query')) return answer({ data: RECORDS });
+      if (!url.endsWith('/questions')) return undefined;
+      const id = url.split('/').at(-2)!;
+      const isOld = RECORDS.some(({ activityWorkflowId }) => activityWorkflowId === id);
+      const [one, ...others] = questions;
+      return answer({
+        state: isOld ? 6 : 1,
+        now: new Date().toISOString(),
+        deadline: null,
+        onePerPage: false,
+        questions: isOld
+          ? [{ ...one!, response: [id === 'first' ? 'a' : 'b'], outcome: { score: id === 'first' ? 2 : 0 } }]
+          : [one, ...others],
+      });
+    });
+    ends.push(platform.restore, restore);
+    return platform;
+  }
+  const worked = (state: number, best: { finished: string; normalizedScore: number | null }, attempts: number) => ({
+    lastActivityWorkflow: {
+      id: state === 1 ? 'open' : 'second',
+      state,
+      finished: null,
+      submitted: null,
+      lastProctoringSessionId: null,
+      activityPartIds: [],
+      groupActivityWorkflowId: null,
+    },
+    bestActivityRecord: { ...best, score: null, maxScore: null, passed: null },
+    attempts,
+  });
+
+  async function show(apiBase: string, locale = 'en-US', width = 1100, axis?: string) {
     const element = await fixture<HTMLElement>(html`
       <learn-course
         api-base=${apiBase}
         locale=${locale}
         objective-id=${objectiveId}
+        axis=${axis ?? nothing}
         view="content"
         style="width: ${width}px"
       ></learn-course>
@@ -234,7 +299,7 @@ describe('a quiz', () => {
     expect(byRole(word!, 'alert')!.textContent).to.equal(
       'This answer can’t be saved: It has a character that can’t be stored.',
     );
-    expect(byRole(one!, 'alert')).to.equal(null);
+    expect(byRole(one!, 'alert')).to.equal(undefined);
     // The learner reads it again before submitting, and the others can be submitted.
     byRole(root, 'button', 'Submit')!.click();
     await waitUntil(() => byRole(root, 'dialog'), 'it asks');
@@ -394,6 +459,228 @@ describe('a quiz', () => {
     expect(statuses(root)).to.include('Item x is now number 2 of 3.');
   });
 
+  it('keeps an order as it stands, which is then answered', async () => {
+    const { root, state } = await open();
+    const keep = button(root, 'This is my order');
+    expect(keep.getAttribute('aria-pressed')).to.equal('false');
+    keep.click();
+    await waitUntil(() => state.saves.length === 1);
+    expect(state.saves[0]).to.deep.equal([{ questionId: 'order', response: ['x', 'y', 'z'], revision: 1 }]);
+    await waitUntil(() => button(root, 'Question 3, answered'));
+    expect(button(root, 'This is my order').getAttribute('aria-pressed')).to.equal('true');
+    await expectAccessible(root.host);
+  });
+
+  it('says nothing about saving before there is an answer', async () => {
+    const { root } = await open();
+    expect(hasText(root, 'Saved')).to.equal(false);
+    root.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click();
+    await waitUntil(() => hasText(root, 'Saved'));
+  });
+
+  for (const width of [1100, 360])
+    it(`while it is open, the main action is to submit it, at ${width} px`, async () => {
+      const platform = courseWithQuiz({ attemptLimit: null }, { workflowState: 1 });
+      const { root } = await show(platform.apiBase, 'en-US', width);
+      await waitUntil(() => button(root, 'Submit'), 'the quiz is shown', { timeout: 5_000 });
+      const main = ['button', 'link'].flatMap((role) => allByRole(root, role)).filter(isPrimary);
+      expect(main.map((each) => nameOf(each))).to.deep.equal(['Submit']);
+      const next = byRole(root.querySelector('[part~=part-footer]')!, 'link', /Afterwards$/)!;
+      expect(isPrimary(next)).to.equal(false);
+      const [submit, link] = [button(root, 'Submit'), next].map((each) => each.getBoundingClientRect().width);
+      if (width === 360) expect(submit).to.equal(link);
+    });
+
+  it('when the learner goes on while it is open, a message says what stays open, with the way back', async () => {
+    const platform = courseWithQuiz({ attemptLimit: null }, { workflowState: 1 });
+    const { element, root } = await show(platform.apiBase);
+    await waitUntil(() => questionsIn(root).length, 'the quiz is shown', { timeout: 5_000 });
+    root.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click();
+    await waitUntil(() => button(root, 'Question 1, answered'));
+    const [, after] = platform.state.tree.children;
+    element.setAttribute('axis', after!.axis);
+    await waitUntil(() => statuses(root).includes('stays open'));
+    expect(statuses(root)).to.include(
+      '“A check” stays open until you submit it. Questions without an answer: 2 and 3.',
+    );
+    const went: string[] = [];
+    element.addEventListener('learn-navigate', (event) => {
+      event.preventDefault();
+      went.push((event as CustomEvent<{ path: string }>).detail.path);
+    });
+    button(root, 'Keep answering').click();
+    expect(went.map((path) => new URL(path, location.href).pathname.split('/').at(-1))).to.deep.equal([
+      platform.state.tree.children[0]!.axis,
+    ]);
+  });
+
+  it('when it is submitted, nothing is said to be open', async () => {
+    const platform = courseWithQuiz({ attemptLimit: null }, { workflowState: 1 });
+    const { element, root } = await show(platform.apiBase);
+    await waitUntil(() => button(root, 'Submit'), 'the quiz is shown', { timeout: 5_000 });
+    button(root, 'Submit').click();
+    await waitUntil(() => byRole(root, 'dialog'));
+    byRole(byRole(root, 'dialog')!, 'button', 'Submit')!.click();
+    await waitUntil(() => platform.sent().includes('finish-activity-workflows'));
+    await waitUntil(() => !button(root, 'Submit'));
+    element.setAttribute('axis', platform.state.tree.children[1]!.axis);
+    await waitUntil(() => byRole(root, 'heading', 'Afterwards'));
+    expect($toasts.get().map(({ text }) => text)).to.deep.equal([]);
+  });
+
+  it('a failure in the dialog is said there, and not a second time behind it', async () => {
+    const platform = courseWithQuiz({ attemptLimit: null }, { workflowState: 1 });
+    platform.state.faults.set('finish-activity-workflows', [() => refused(500)]);
+    const { root } = await show(platform.apiBase);
+    await waitUntil(() => button(root, 'Submit'), 'the quiz is shown', { timeout: 5_000 });
+    button(root, 'Submit').click();
+    await waitUntil(() => byRole(root, 'dialog'));
+    const dialog = byRole(root, 'dialog')!;
+    byRole(dialog, 'button', 'Submit')!.click();
+    await waitUntil(() => byRole(dialog, 'alert'));
+    expect(nameOf(byRole(dialog, 'alert')!)).to.include('Server returns unknown error.');
+    expect($toasts.get()).to.deep.equal([]);
+  });
+
+  describe('attempts', () => {
+    const facts = (within: ParentNode) =>
+      Object.fromEntries(
+        [...within.querySelectorAll('.attempt-facts > div')].map((each) =>
+          [...each.children].map((child) => plainText(child.textContent)),
+        ),
+      );
+    const scale = {
+      id: 's',
+      name: 'S',
+      description: null,
+      maxScore: 100,
+      normalizedPassingScore: 0.6,
+      numberOfGrades: 0,
+      objectiveGrades: [],
+      passingGradeId: null,
+    };
+
+    it('[ATT-01] before the first one, says what counts, how many there are, the limits and the passing score, and waits', async () => {
+      const platform = courseWithQuiz(
+        { attemptLimit: 3, questionCount: 3, timeLimitSeconds: 600 },
+        { access: access({ objectiveGradingScale: scale }) },
+      );
+      const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      await waitUntil(() => root.querySelector('.attempt-facts'), 'it asks', { timeout: 5_000 });
+      expect(facts(root)).to.deep.equal({
+        Questions: '3',
+        'Time limit': '10 minutes',
+        'Attempts left': '3',
+        'What counts': 'Your best attempt',
+        'Passing score': '60%',
+      });
+      expect(plainText(root.textContent)).to.include('The clock starts when you start the quiz');
+      expect(platform.sent()).to.deep.equal([]);
+      await expectAccessible(root.host);
+      button(root, 'Start').click();
+      await waitUntil(() => platform.sent().includes('start-activity-workflows'));
+      // The terms were read: the questions follow at once.
+      await waitUntil(() => questionsIn(root).length, 'the questions are shown', { timeout: 5_000 });
+    });
+
+    it('[ATT-01] an only attempt is asked for too; one without a limit is not', async () => {
+      const once = courseWithQuiz({ attemptLimit: 1 });
+      const { root, element } = await show(once.apiBase);
+      await waitUntil(() => root.querySelector('.attempt-facts'), 'it asks', { timeout: 5_000 });
+      expect(facts(root)).to.deep.equal({ 'Attempts left': '1' });
+      expect(once.sent()).to.deep.equal([]);
+      element.remove();
+      const free = courseWithQuiz({ attemptLimit: null });
+      await show(free.apiBase);
+      await waitUntil(() => free.sent().includes('start-activity-workflows'));
+    });
+
+    it('[ATT-01] the passing score of a result that is not shown is told nowhere', async () => {
+      const hidden = { ...access({ objectiveGradingScale: scale }), gradeRevealPolicy: 1 };
+      const never = { activityConstraint: { ...noConstraint, resultsDisclosurePolicy: 1 } };
+      for (const [course, activity] of [
+        [hidden, {}],
+        [access({ objectiveGradingScale: scale }), never],
+      ] as const) {
+        const platform = courseWithQuiz({ attemptLimit: 3, ...activity }, { access: course });
+        const { root, element } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+        await waitUntil(() => root.querySelector('.attempt-facts'), 'it asks', { timeout: 5_000 });
+        expect(facts(root)).to.deep.equal({ 'Attempts left': '3', 'What counts': 'Your best attempt' });
+        element.remove();
+      }
+    });
+
+    it('[ATT-01] another one is started only after the question; Cancel uses none', async () => {
+      const platform = courseWithQuiz({ attemptLimit: 3, activityWorkflowAggregate: worked(6, BEST, 2) });
+      const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      await waitUntil(() => button(root, 'Improve your score'), 'it is offered', { timeout: 5_000 });
+      button(root, 'Improve your score').click();
+      await waitUntil(() => byRole(root, 'dialog'), 'it asks');
+      const dialog = byRole(root, 'dialog')!;
+      expect(facts(dialog)).to.deep.equal({ 'Attempts left': '1', 'What counts': 'Your best attempt' });
+      expect(dialog.textContent).to.include('The new attempt stays open until you submit it.');
+      byRole(dialog, 'button', 'Cancel')!.click();
+      await waitUntil(() => !byRole(root, 'dialog'));
+      expect(platform.sent()).to.deep.equal([]);
+      button(root, 'Improve your score').click();
+      await waitUntil(() => byRole(root, 'dialog'));
+      byRole(byRole(root, 'dialog')!, 'button', 'Start')!.click();
+      await waitUntil(() => platform.sent().includes('start-activity-workflows'));
+    });
+
+    const rows = (root: ShadowRoot) =>
+      allByRole(byRole(root, 'region', 'Your attempts')!, 'listitem').map((each) => plainText(each.textContent));
+
+    it('[ATT-02] lists all with date and result, marks the one that counts, and shows that one', async () => {
+      const platform = courseWithQuiz({ attemptLimit: 2, activityWorkflowAggregate: worked(6, BEST, 2) });
+      const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      await waitUntil(() => byRole(root, 'region', 'Your attempts'), 'they are listed', { timeout: 5_000 });
+      expect(rows(root).map((row) => row.replace(/Nov 2(\d), 2026.*?[AP]M/, '2$1 '))).to.deep.equal([
+        'Attempt 221 20%Not passedReview',
+        'Attempt 120 90%PassedCountsReview',
+      ]);
+      await waitUntil(() => hasText(root, '100% You scored 2 out of 2 points.'), 'the first, which counts');
+      button(root, 'Review: Attempt 2').click();
+      await waitUntil(() => hasText(root, '0% You scored 0 out of 2 points.'));
+      expect(button(root, 'Review: Attempt 2').getAttribute('aria-pressed')).to.equal('true');
+      await expectAccessible(root.host);
+    });
+
+    it('[ATT-02] while another one is open, an earlier one can be reviewed, and the learner comes back to the open one', async () => {
+      const platform = courseWithQuiz({ attemptLimit: 3, activityWorkflowAggregate: worked(1, BEST, 3) });
+      const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      await waitUntil(() => byRole(root, 'region', 'Your attempts'), 'they are listed', { timeout: 5_000 });
+      expect(rows(root)[0]).to.equal('Attempt 3In Progress');
+      expect(plainText(root.textContent)).not.to.include('Part completed');
+      button(root, 'Review: Attempt 1').click();
+      await waitUntil(() => hasText(root, '100% You scored 2 out of 2 points.'));
+      expect(button(root, 'Submit')).to.equal(undefined);
+      button(root, 'Back to the open attempt').click();
+      await waitUntil(() => button(root, 'Submit'));
+    });
+
+    it('[ATT-02] the review of a finished course shows the attempt that counts, never one that was left open', async () => {
+      const platform = courseWithQuiz({ attemptLimit: 3, activityWorkflowAggregate: worked(1, BEST, 3) });
+      platform.state.access = withWorkflow(access(), workflow({ state: 6, finished: '2026-11-22T09:00:00Z' }));
+      const { element, root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      element.setAttribute('review', '');
+      await waitUntil(() => hasText(root, '100% You scored 2 out of 2 points.'), 'the first', { timeout: 5_000 });
+    });
+
+    it('[ATT-02] a review that the policies do not allow is not offered, and a hidden result marks none', async () => {
+      const platform = courseWithQuiz({
+        attemptLimit: 2,
+        supportReview: false,
+        activityWorkflowAggregate: worked(6, { ...BEST, normalizedScore: null }, 2),
+      });
+      const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      await waitUntil(() => byRole(root, 'region', 'Your attempts'), 'they are listed', { timeout: 5_000 });
+      await waitUntil(() => rows(root).length === 2);
+      expect(button(root, 'Review: Attempt 1')).to.equal(undefined);
+      expect(rows(root).join()).not.to.include('Counts');
+    });
+  });
+
   it('asks before submitting, names unanswered questions, and saves first', async () => {
     const { platform, root, state } = await open();
     button(root, 'Submit').click();
@@ -422,7 +709,7 @@ describe('a quiz', () => {
 
   it('with a time limit, requests no questions before the learner starts', async () => {
     const { platform } = quizPlatform({ deadline: new Date(Date.now() + 600_000).toISOString() }, 1, true);
-    const { root } = await show(platform.apiBase);
+    const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
     await waitUntil(() => button(root, 'Start'), 'the terms are shown', { timeout: 5_000 });
     expect(allByRole(root, 'listitem').map(nameOf).join(' ')).to.include('10 minutes');
     expect(questionsIn(root)).to.have.length(0);

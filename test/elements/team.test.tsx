@@ -4,7 +4,7 @@ import type { Participant } from '../../src/api/contract/teams';
 import type { Activity } from '../../src/domain/entities';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
-import { allByRole, byRole } from './roles';
+import { allByRole, byRole, plainText } from './roles';
 import { waitUntil } from './wait';
 
 const POLL_MS = 15_000;
@@ -18,6 +18,7 @@ const member = (name: string, changes: Partial<Participant> = {}): Participant =
   lastSeen: null,
   here: false,
   me: false,
+  done: false,
   ...changes,
 });
 const me = member('Ana Duarte', { me: true, here: true });
@@ -109,11 +110,12 @@ describe('a part that a team shares', () => {
       () => byRole(root, 'region', 'Your team') ?? byRole(root, 'radio') ?? /\bteam\b/.test(words(root)),
       'the team is shown',
     );
+    const finishes = () => platform.sent().filter((name) => name === 'finish-activity-workflows').length;
     const finishElsewhere = () => {
       team.state = 6;
       platform.state.tree = one(SHARED, 6);
     };
-    return { element, root, team, starts, asked, finishElsewhere, poll: () => polls.forEach((run) => run()) };
+    return { element, root, team, starts, asked, finishElsewhere, poll: () => polls.forEach((run) => run()), finishes };
   }
 
   it('[APP-07] shows the team, who is present, and that activity and result are shared', async () => {
@@ -156,6 +158,34 @@ describe('a part that a team shares', () => {
     await waitUntil(() => !button(root, 'Complete'));
     expect(words(root)).to.include('Part completed');
     expect(words(root)).to.include('1 of 2 parts completed');
+  });
+
+  it('[APP-07] asks before the part is completed for everybody; Cancel completes nothing', async () => {
+    const { element, root, finishes } = await open();
+    // Not to the next part.
+    element.addEventListener('learn-navigate', (event) => event.preventDefault());
+    await waitUntil(() => button(root, 'Complete and continue')?.disabled === false);
+    button(root, 'Complete and continue')!.click();
+    await waitUntil(() => byRole(root, 'dialog', 'Complete this part for the whole team?'), 'it asks');
+    const dialog = byRole(root, 'dialog')!;
+    expect(plainText(dialog.textContent)).to.include('it is completed for everyone who started it');
+    expect(finishes()).to.equal(0);
+    byRole(dialog, 'button', 'Cancel')!.click();
+    await waitUntil(() => !byRole(root, 'dialog'));
+    expect(finishes()).to.equal(0);
+    button(root, 'Complete and continue')!.click();
+    await waitUntil(() => byRole(root, 'dialog'));
+    byRole(byRole(root, 'dialog')!, 'button', 'Complete')!.click();
+    await waitUntil(() => finishes() === 1);
+  });
+
+  it('[APP-07] says who completed the part', async () => {
+    const { root, team, finishElsewhere, poll } = await open({ members: [me, member('Ben Okafor')] });
+    await waitUntil(() => words(root).includes('You share this activity'));
+    team.members = [me, member('Ben Okafor', { done: true })];
+    finishElsewhere();
+    poll();
+    await waitUntil(() => byRole(root, 'paragraph', /Ben Okafor did this for the team\.$/));
   });
 
   it('a hidden page sends no requests', async () => {

@@ -16,6 +16,7 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
+import { activityRecords as activityRecordsPath } from '../../src/api/contract/attempt-paths';
 import * as paths from '../../src/api/contract/paths';
 import type { ActivityConstraint } from '../../src/domain/entities';
 import { ContentType, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
@@ -121,12 +122,14 @@ const ofPart = (): Record<string, string> => ({
   'users/me/objective-workflows/{id}/activities/{activityId}/activity-workflow-aggregate': attempt(
     `activities/${activityId}/activity-workflow-aggregate`,
   ),
+  'users/me/objective-workflows/{id}/activities/{activityId}/activity-records': attempt(
+    `activities/${activityId}/activity-records`,
+  ),
+  'users/me/objective-workflows/{id}/activity-records/query': activityRecordsPath(workflowId, activityId),
 });
 /** Calls about the same work without results. */
 const withoutResults = () => [
   paths.objectiveWorkflow(workflowId),
-  attempt(`activities/${activityId}/activity-records`),
-  attempt(`activity-records/query?${filter('activity.id', '=', activityId)}`),
   paths.calendarEvents(inDays(-400).toISOString(), inDays(400).toISOString()),
   paths.unreadChannels,
   paths.me,

@@ -13,9 +13,14 @@ import {
   quizAttempts,
   quizQuestions,
 } from '../../demo/platform/db/schema';
+import { activity as activitySchema } from '../../src/api/contract/activities';
+import { activityRecordPage } from '../../src/api/contract/attempts';
+import { activityRecords as activityRecordsPath } from '../../src/api/contract/attempt-paths';
 import { quizSheet, savedAnswers, type QuizResponse } from '../../src/api/contract/quiz';
 import * as paths from '../../src/api/contract/paths';
+import { countingAttempt } from '../../src/domain/attempt-terms';
 import { CommandState, ResultVisibility, ReviewPolicy, WorkflowState } from '../../src/domain/enumerations';
+import { flattenParts } from '../../src/domain/tree';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts } from './support/fixtures';
@@ -238,10 +243,84 @@ test('the solutions are shown when no attempt is left', async () => {
   const { questions } = await read(second.id);
   assert.ok(questions.length > 0);
   assert.ok(questions.every(({ response }) => response === null));
-  assert.equal((await ada.get(`${work(first.id)}/questions`)).status, 404, 'the earlier attempt is over');
+  assert.deepEqual(await outcomeOf(first.id), { score: 0, feedback: '<p>Look again</p>' }, 'not while another is open');
   await save(second.id, choice, ['a'], 1);
   await submit(second.workflowId, second.id);
   assert.deepEqual(await outcomeOf(second.id), { score: 0, feedback: '<p>Look again</p>', correct: ['b'] });
+});
+
+test('[ATT-02] while another attempt is open, its sheet tells no outcome, though the result of the first is shown', async () => {
+  await setUp({}, { attemptLimit: 3 });
+  const first = await begin();
+  await save(first.id, choice, ['b'], 1);
+  await submit(first.workflowId, first.id);
+  assert.equal((await read(first.id)).questions.find(({ id }) => id === choice)!.outcome?.score, 3);
+  const second = await begin(first.workflowId);
+  await save(second.id, choice, ['a'], 1);
+  const sheet = await (await ada.get(`${work(second.id)}/questions`)).text();
+  assert.match(sheet, /"response":\["a"\]/);
+  assert.doesNotMatch(sheet, /outcome|score|correct|feedback/);
+});
+
+test('[ATT-02] every finished attempt at a quiz is listed with its result, newest first, and opens with its own answers', async () => {
+  await setUp({}, { attemptLimit: 3 });
+  const first = await begin();
+  await save(first.id, choice, ['b'], 1);
+  await save(first.id, number, '2,5', 1);
+  await submit(first.workflowId, first.id);
+  const second = await begin(first.workflowId);
+  await save(second.id, choice, ['a'], 1);
+  await submit(second.workflowId, second.id);
+  const third = await begin(first.workflowId);
+  const tree = v.parse(activitySchema, await ada.json(paths.activityTree(first.workflowId)));
+  const activity = flattenParts(tree).find((each) => each.axis === axis)!.childActivity;
+  assert.deepEqual(
+    [activity.questionCount, activity.normalizedPassingScore, activity.timeLimitSeconds],
+    [3, 0.6, null],
+    'what a learner reads before an attempt',
+  );
+  const { data } = v.parse(activityRecordPage, await ada.json(activityRecordsPath(first.workflowId, activity.id)));
+  assert.deepEqual(
+    data.map(({ activityWorkflowId, normalizedScore, passed }) => [activityWorkflowId, normalizedScore, passed]),
+    [
+      [second.id, 0, false],
+      [first.id, 0.5, false],
+    ],
+  );
+  assert.equal(countingAttempt(activity, data), first.id);
+  assert.deepEqual((await read(first.id)).questions.find(({ id }) => id === choice)!.response, ['b']);
+  assert.deepEqual((await read(second.id)).questions.find(({ id }) => id === choice)!.response, ['a']);
+  assert.equal((await put(first.id, [{ questionId: choice, response: ['a'], revision: 9 }])).status, 409);
+  // The course ends while the third attempt is open: that one is not shown in place of a result, and counts for nothing.
+  await ada.command(paths.submitObjectiveWorkflow, { id: first.workflowId });
+  assert.equal(await stateOf(third.id), WorkflowState.inProgress);
+  assert.equal((await read(first.id)).questions.find(({ id }) => id === choice)!.outcome?.score, 3);
+});
+
+test('[ATT-01, ATT-02] attempts and the tree tell no result and no passing score that a policy hides', async () => {
+  await setUp(
+    {},
+    {
+      attemptLimit: 2,
+      constraint: { reviewPolicy: ReviewPolicy.none, resultsDisclosurePolicy: ResultVisibility.never },
+    },
+  );
+  const { workflowId, id } = await begin();
+  await save(id, choice, ['b'], 1);
+  await submit(workflowId, id);
+  const tree = v.parse(activitySchema, await ada.json(paths.activityTree(workflowId)));
+  const activity = flattenParts(tree).find((each) => each.axis === axis)!.childActivity;
+  assert.equal(activity.normalizedPassingScore, null);
+  const { data } = v.parse(activityRecordPage, await ada.json(activityRecordsPath(workflowId, activity.id)));
+  const { finished, ...result } = data[0]!;
+  assert.ok(finished);
+  assert.deepEqual(result, {
+    activityWorkflowId: id,
+    score: null,
+    maxScore: null,
+    normalizedScore: null,
+    passed: null,
+  });
 });
 
 test('when the policy hides results, a review has only the answers', async () => {

@@ -123,6 +123,7 @@ const traits = (row: PartRow | ListedRow, toolUrls: ReadonlyMap<string, string>)
   attemptLimit: row.attemptLimit,
   manualGrading: row.gradedByHand,
   quiz: Boolean(row.details?.quiz),
+  timeLimitSeconds: row.details?.quiz?.timeLimitSeconds ?? null,
   supportCollaborativeMode: row.supportCollaborativeMode,
   supportPersonalMode: row.supportPersonalMode,
   preferredWidth: row.preferredWidth,
@@ -273,6 +274,16 @@ export const isResultShown = (
   now: Date,
 ): boolean => !hidesResults(found, now) && isDisclosed(activity, normalizedScore, now);
 
+/** As `isResultShown`, for an attempt that is finished, whatever the state of the last one. */
+export const isFinishedShown = (
+  found: FoundWorkflow,
+  activity: Activity,
+  normalizedScore: number | null,
+  now: Date,
+): boolean =>
+  !hidesResults(found, now) &&
+  disclosure({ ...activity, state: WorkflowState.finished, normalizedScore }, now) === null;
+
 /**
  * An activity as its learner may see it: without results that a policy hides, and without content where it is locked.
  * @param hidden whether all results are hidden
@@ -315,15 +326,29 @@ export function partOf(tree: Activity, activityPathId: string): ActivityPart {
   }
 }
 
-/** The finished attempts at one activity of a workflow, newest first unless `sort` says otherwise. */
-export async function recordsAt(db: Db, workflowId: string, axis: string, sort: string | null) {
+/**
+ * The finished attempts at one activity of a workflow, newest first unless `sort` says otherwise. Each is finished, so that only
+ * policies hide its result, not an attempt that is open beside it.
+ */
+export async function recordsAt(
+  db: Db,
+  found: FoundWorkflow,
+  { axis, activity }: { axis: string; activity: Activity },
+  { sort, now }: { sort: string | null; now: Date },
+) {
   const fields = { finished: activityRecords.finished } satisfies Columns<ActivityRecordFields>;
-  const order = sortSql(sort, fields);
   const rows = await db
-    .select({ activityWorkflowId: activityRecords.activityWorkflowId, finished: activityRecords.finished })
+    .select({ record: activityRecords })
     .from(activityRecords)
     .innerJoin(activityWorkflows, eq(activityWorkflows.id, activityRecords.activityWorkflowId))
-    .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.axis, axis)))
-    .orderBy(...order, desc(activityRecords.finished));
-  return rows.map((row) => ({ ...row, finished: row.finished.toISOString() }));
+    .where(and(eq(activityWorkflows.workflowId, found.workflow.id), eq(activityWorkflows.axis, axis)))
+    .orderBy(...sortSql(sort, fields), desc(activityRecords.finished));
+  const best = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
+  const isShown = isFinishedShown(found, activity, best, now);
+  return rows.map(({ record }) => ({
+    activityWorkflowId: record.activityWorkflowId,
+    ...resultDto(record),
+    ...(isShown ? {} : noResult),
+    finished: record.finished.toISOString(),
+  }));
 }

@@ -5,23 +5,23 @@ import {
   activityPartPage,
   activityWorkflowAggregate,
 } from '../../../src/api/contract/activities';
-import { instant, pageOf, text } from '../../../src/api/contract/common';
+import { activityRecordPage } from '../../../src/api/contract/attempts';
 import type { Activity } from '../../../src/domain/entities';
 import { flattenParts } from '../../../src/domain/tree';
 import type { UserRow } from '../auth/sessions';
 import { requireWatch } from '../proctoring/sessions';
-import { datesOf, ownWorkflow, partOf, recordsAt, shownTree } from './activities';
+import { withQuizFacts } from '../kinds/quiz/facts';
+import { datesOf, ownWorkflow, partOf, readTree, recordsAt, shownTree } from './activities';
 import { readContent } from './activity-content';
 import { learnerCall, LMS, type Asked, type Call } from './call';
 import { notFound, Problem } from './problem';
 
 const ATTEMPT = `${LMS}users/me/objective-workflows/:id/`;
-const activityRecordPage = pageOf(v.object({ activityWorkflowId: text, finished: instant }));
 
 type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query' | 'now' | 'changes'>;
 async function treeOf({ db, user, params, now, changes }: Question) {
   const found = await ownWorkflow(db, user.id, params.id!);
-  const tree = await shownTree(db, found, now);
+  const tree = await withQuizFacts(db, found, await shownTree(db, found, now), now);
   changes.add([found.access, datesOf(tree)]);
   return tree;
 }
@@ -34,14 +34,11 @@ function placeOf(tree: Activity, activityId: string): { axis: string; activity: 
   return { axis: part.axis, activity: part.childActivity };
 }
 
-const recordsOf = async (question: Question, activityId: string) => ({
-  data: await recordsAt(
-    question.db,
-    question.params.id!,
-    placeOf(await treeOf(question), activityId).axis,
-    question.query.get('sort'),
-  ),
-});
+async function recordsOf({ db, user, params, query, now }: Question, activityId: string) {
+  const found = await ownWorkflow(db, user.id, params.id!);
+  const place = placeOf(await readTree(db, found, now), activityId);
+  return { data: await recordsAt(db, found, place, { sort: query.get('sort'), now }) };
+}
 
 const byActivity = v.pipe(
   v.string(),

@@ -23,9 +23,11 @@ async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boole
   return review.shown && !review.disabled;
 }
 
-/** Whether work is done and may not be reviewed. */
-const isClosed = (activity: Activity, now: Date) =>
-  isStarted(activity) && stateOf(activity) !== WorkflowState.inProgress && activityReview(activity, now) !== null;
+/** Whether work is done and may not be reviewed. Work that was still open when the course ended is done too. */
+const isClosed = (activity: Activity, { workflow }: FoundWorkflow, now: Date) => {
+  const isLive = workflow.state === WorkflowState.inProgress && stateOf(activity) === WorkflowState.inProgress;
+  return isStarted(activity) && !isLive && activityReview(activity, now) !== null;
+};
 
 /** Whether the learner may see the content of an attempt: it is in progress, or finished and open for review. */
 const isOpen = async (db: Db, found: FoundWorkflow, now: Date) =>
@@ -44,7 +46,7 @@ export async function readablePlaces(db: Db, found: FoundWorkflow, now: Date): P
     ? [['', tree, locks.has('')]]
     : flattenParts(tree).map(({ axis, childActivity }) => [axis, childActivity, locks.has(axis)]);
   const readable = places.filter(
-    ([, activity, isLocked]) => !isLocked && !activity.proctored && !isClosed(activity, now),
+    ([, activity, isLocked]) => !isLocked && !activity.proctored && !isClosed(activity, found, now),
   );
   return new Map(readable.map(([axis, activity]) => [axis, activity]));
 }
@@ -63,7 +65,7 @@ export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: st
   if (isWhole && activityPathId !== objective.id) throw notFound();
   const part = isWhole ? asPart(tree) : partOf(tree, activityPathId);
   const { childActivity: activity, axis } = part;
-  if (locksOf(tree, found, now).has(axis) || isClosed(activity, now)) throw notFound();
+  if (locksOf(tree, found, now).has(axis) || isClosed(activity, found, now)) throw notFound();
   const [row] = isWhole
     ? [objective]
     : await db

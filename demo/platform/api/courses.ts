@@ -230,13 +230,15 @@ function objectiveDto(
   });
 }
 
+/** When the grade of a course is shown: by the learner's access, or after the end. */
+export const revealPolicy = (access: Row<typeof objectiveAccesses> | null) => ({
+  gradeRevealPolicy: access?.gradeRevealPolicy ?? 2,
+  gradeRevealDate: iso(access?.gradeRevealDate ?? null),
+});
+
 /** Whether policy and state allow a result to leave the platform. */
 export const revealed = (access: Row<typeof objectiveAccesses> | null, state: number | null, now: Date) =>
-  gradeReveal(
-    { gradeRevealPolicy: access?.gradeRevealPolicy ?? 2, gradeRevealDate: iso(access?.gradeRevealDate ?? null) },
-    state,
-    now,
-  ) === 'shown';
+  gradeReveal(revealPolicy(access), state, now) === 'shown';
 
 function aggregateDto(
   { objective, access, aggregate, workflow, record, recordWorkflow, activityWorkflowId }: Joined,

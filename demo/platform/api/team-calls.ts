@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { groupActivityWorkflow, participantPage, type Participant } from '../../../src/api/contract/teams';
 import type { Activity } from '../../../src/domain/entities';
+import { WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';
 import {
@@ -77,6 +78,7 @@ export const teamCalls: Call[] = [
         lastSeen: seen?.toISOString() ?? null,
         here: seen !== null && now.getTime() - seen.getTime() <= HERE_MS,
         me: id === user.id,
+        done: shared?.doneBy === id && shared.state !== WorkflowState.inProgress,
       }));
       return { data, group };
     },

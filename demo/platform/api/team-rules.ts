@@ -153,6 +153,7 @@ export async function startShared(db: Db, team: Named, share: Share, now: Date):
       state: WorkflowState.inProgress,
       started: new Date(Math.max(now.getTime(), last + 1)),
       finished: null,
+      doneBy: null,
     };
     await db.update(groupActivityWorkflows).set(next).where(eq(groupActivityWorkflows.id, shared.id));
     [shared, others] = [{ ...shared, ...next }, []];
@@ -192,16 +193,24 @@ export interface SharedWith {
  */
 export async function shareResult(db: Db, activityWorkflowId: string, now: Date): Promise<SharedWith[]> {
   const [own] = await db
-    .select({ share: activityWorkflows, group: groupActivityWorkflows })
+    .select({ share: activityWorkflows, group: groupActivityWorkflows, userId: aggregates.userId })
     .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
     .innerJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
     .where(eq(activityWorkflows.id, activityWorkflowId));
   if (!own) return [];
   const { state, started, submitted, finished } = own.share;
   const isCurrent = started >= own.group.started;
   // The team's workflow has the state of the current round.
-  if (isCurrent)
-    await db.update(groupActivityWorkflows).set({ state, finished }).where(eq(groupActivityWorkflows.id, own.group.id));
+  if (isCurrent) {
+    // A grade that comes later does not change who handed it in.
+    const doneBy = state === WorkflowState.inProgress ? null : (own.group.doneBy ?? own.userId);
+    await db
+      .update(groupActivityWorkflows)
+      .set({ state, finished, doneBy })
+      .where(eq(groupActivityWorkflows.id, own.group.id));
+  }
   const round = isCurrent
     ? await sharesOf(db, own.group)
     : submitted

@@ -82,6 +82,9 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   attemptLimit: maybeNumber,
   manualGrading: extraFlag,
   quiz: extraFlag,
+  timeLimitSeconds: v.optional(maybeNumber),
+  questionCount: v.optional(maybeNumber),
+  normalizedPassingScore: v.optional(maybeNumber),
   // For tools and activities for teams; all others can be done alone.
   supportCollaborativeMode: v.nullish(flag, false),
   supportPersonalMode: v.nullish(flag, true),

@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { flag, instant, maybeInstant, named, text, workflowState } from './common';
+import { extraFlag, flag, instant, maybeInstant, named, text, workflowState } from './common';
 
 /** A member of the learner's team, in one activity. */
 export const participant = v.object({
@@ -12,6 +12,8 @@ export const participant = v.object({
   here: flag,
   /** The requesting learner. */
   me: flag,
+  /** Completed or submitted the activity for the team. */
+  done: extraFlag,
 });
 export type Participant = v.InferOutput<typeof participant>;
 

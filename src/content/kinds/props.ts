@@ -12,6 +12,12 @@ export interface KindProps {
   completable: boolean;
   /** The activity could not be started; the screen around it says so, and the content shows no skeleton. */
   startFailed?: boolean;
+  /** The activity workflow of the attempt to review; undefined: the one that counts. */
+  attempt?: string | undefined;
+  /** Its submission completes it for the learner's whole team. */
+  shared?: boolean | undefined;
+  /** The path of the activity in the portal; undefined where the learner can't go elsewhere. */
+  path?: string | undefined;
   /** Completes the activity. @throws as runCommand */
   complete: () => Promise<void>;
 }

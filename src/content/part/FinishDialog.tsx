@@ -18,7 +18,7 @@ export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; path
   const { question, asking, close, finish } = finishing;
   const { kind, parts } = question;
   const isBarred = kind === 'mandatoryIncomplete';
-  const count = { count: parts.length, number: formatNumber(parts.length, locale) };
+  const said = { count: parts.length, number: formatNumber(parts.length, locale) };
   return (
     <Dialog
       open={asking}
@@ -41,7 +41,7 @@ export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; path
     >
       {kind === 'confirm' ? null : (
         <>
-          <p>{t(`finish.${kind}.text`, count)}</p>
+          <p>{kind === 'openAttempt' ? t('finish.openAttempt.text') : t(`finish.${kind}.text`, said)}</p>
           <LeftParts kind={kind} parts={parts} pathOf={pathOf} onLeave={close} />
         </>
       )}
@@ -50,7 +50,7 @@ export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; path
       <p role="status" className="finish-status">
         {finish.busy ? t('finish.busy') : null}
       </p>
-      <CommandFailure {...finish} />
+      <CommandFailure {...finish} role="alert" />
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import PartyPopper from 'lucide/dist/esm/icons/party-popper.mjs';
 import { useEffect, useRef } from 'react';
+import { isCompleted } from '../../domain/tree';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
@@ -27,9 +29,11 @@ export function FinishPanel({ scope, completeFirst, comesIntoView = false }: Pro
     if (isShown && comesIntoView) panel.current?.scrollIntoView({ block: 'center' });
   }, [isShown, comesIntoView]);
   if (!isShown) return null;
+  // A course that is one activity may not even have been opened.
+  const isDone = !isWhole || isCompleted(tree);
   return (
     <section ref={panel} className="finish-panel">
-      <Icon icon={PartyPopper} size={28} />
+      <Icon icon={isDone ? PartyPopper : Flag} size={28} />
       <div>
         {isWhole ? null : <h2>{t('finish.ready')}</h2>}
         <p>{t('finish.readyText')}</p>

@@ -28,15 +28,31 @@ interface Props {
   /** Its start failed; the error is shown above it. */
   startFailed?: boolean;
   complete: () => Promise<void>;
+  /** The activity workflow of the attempt to review; undefined: the usual one. */
+  attempt?: string | undefined;
+  /** Its submission completes it for the learner's whole team. */
+  shared?: boolean;
+  /** One of many parts on one page. */
+  inFlow?: boolean;
   /** As in ActivityBody. */
   onShown?: (isShown: boolean) => void;
 }
 
 /** The body of a part: its text, the parts of a section, or why there is nothing to show (ERR-07, ERR-08). */
-export function PartBody({ scope, part, completable, startFailed = false, complete, onShown }: Props) {
+export function PartBody({
+  scope,
+  part,
+  completable,
+  startFailed = false,
+  complete,
+  attempt,
+  shared,
+  inFlow = false,
+  onShown,
+}: Props) {
   const { t, locale } = useLearn('course');
   const { content, locks, now, loading, pathOf } = scope;
-  const access = partAccess(part, locks, now);
+  const access = partAccess(part, locks, now, content.reviewing);
   const desktopAdvice = part.childActivity.supportMobileView ? null : (
     <p className="notice mobile-only">
       <Icon icon={Monitor} />
@@ -55,6 +71,9 @@ export function PartBody({ scope, part, completable, startFailed = false, comple
             completable={completable}
             startFailed={startFailed}
             complete={complete}
+            attempt={attempt}
+            shared={shared}
+            path={inFlow ? undefined : pathOf(part.axis)}
             onShown={onShown}
           />
         </>

@@ -17,6 +17,7 @@ const states = {
   completed: { text: 'part.completed', icon: Check },
   failed: { text: 'result.failed', icon: CircleX },
   inGrading: { text: 'part.submitted', icon: Hourglass },
+  submitted: { text: 'contents.mark.submitted', icon: Hourglass },
 } as const;
 
 interface Props {
@@ -24,14 +25,18 @@ interface Props {
   next: ActivityPart | undefined;
   /** Undefined: the part has nothing to complete. */
   complete: Command | undefined;
+  /** Asks before the part is completed; undefined: no question, or it is being asked. */
+  askFirst?: (() => void) | undefined;
   /** The part is on screen; before that it can't be completed. */
   isShown?: boolean;
   /** Undefined: there is no further attempt, or none that could improve the result. */
   retry: Command | undefined;
+  /** Asks before a further attempt; undefined: attempts are free. */
+  askRetry?: (() => void) | undefined;
   /** An instructor grades what is submitted. */
   manualGrading: boolean;
   state: keyof typeof states | null;
-  /** The course can be finished, which is then the main action. */
+  /** Another action is the main one: to finish the course, to start the part, or to submit the quiz. */
   ready: boolean;
   pathOf: (axis: string) => string;
 }
@@ -41,8 +46,10 @@ export function PartFooter({
   previous,
   next,
   complete,
+  askFirst,
   isShown = true,
   retry,
+  askRetry,
   manualGrading,
   state,
   ready,
@@ -59,7 +66,7 @@ export function PartFooter({
         </p>
       ) : null}
       {complete ? <CommandFailure {...complete} /> : null}
-      {retry ? <CommandFailure {...retry} /> : null}
+      {retry && !askRetry ? <CommandFailure {...retry} /> : null}
       <div className="buttons">
         {previous ? (
           <ButtonLink to={pathOf(previous.axis)} variant="quiet" className="previous" icon={ArrowLeft}>
@@ -67,7 +74,12 @@ export function PartFooter({
           </ButtonLink>
         ) : null}
         {retry ? (
-          <Button icon={RotateCcw} busy={retry.busy} onClick={retry.run}>
+          <Button
+            icon={RotateCcw}
+            busy={retry.busy}
+            aria-haspopup={askRetry && 'dialog'}
+            onClick={askRetry ?? retry.run}
+          >
             {t('part.retry')}
           </Button>
         ) : null}
@@ -76,7 +88,8 @@ export function PartFooter({
             variant={ready ? 'secondary' : 'primary'}
             busy={complete.busy}
             disabled={!isShown}
-            onClick={complete.run}
+            aria-haspopup={askFirst && 'dialog'}
+            onClick={askFirst ?? complete.run}
             className="onward"
           >
             {t(action)}

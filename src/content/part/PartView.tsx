@@ -6,7 +6,6 @@ import { ContentType } from '../../domain/enumerations';
 import { canRetry, isImprovable } from '../../domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../domain/tree';
 import { formatNumber, inOneLine } from '../../i18n/format';
-import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazily } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
@@ -20,12 +19,16 @@ import { dueText, partFacts } from './part-facts';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
 import { PartName } from './PartName';
-import { canComplete } from './part-access';
+import { canComplete, partAccess } from './part-access';
 import type { PartScope } from './part-scope';
 import { Score } from '../../ui/Score';
 import { useTeamMode } from './team/mode';
 
 const TeamPanel = lazily(() => import('./team/TeamPanel'));
+const TeamQuestion = lazily(() => import('./team/TeamQuestion'));
+const StartQuestion = lazily(() => import('./attempt/StartQuestion'));
+const RetryQuestion = lazily(() => import('./attempt/RetryQuestion'));
+const AttemptList = lazily(() => import('./attempt/AttemptList'));
 
 interface Props {
   scope: PartScope;
@@ -45,8 +48,12 @@ interface Props {
 const WIDE_TYPES: readonly number[] = [ContentType.video, ContentType.lti];
 
 /** The state that the footer shows of a part that the learner has worked on. */
-function stateOf(part: ActivityPart, failed: boolean) {
-  if (isInGrading(part)) return 'inGrading';
+function stateOf(part: ActivityPart, { locks, now }: PartScope, failed: boolean) {
+  if (isInGrading(part)) {
+    const access = partAccess(part, locks, now);
+    // The body says already that it is being graded.
+    return access.kind === 'closed' && access.reason.code === 'inGrading' ? 'submitted' : 'inGrading';
+  }
   if (!isFinished(part)) return null;
   return failed ? 'failed' : 'completed';
 }
@@ -75,6 +82,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const mode = useTeamMode(scope, part);
   const { completePart, retryPart, startFailure, agree } = useCompleting(scope, part, mode);
   const nextPath = next && pathOf(next.axis);
+  const isShared = mode.shown && mode.collaborative === true;
 
   const complete = useCommand(
     useCallback(async () => {
@@ -82,10 +90,17 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
       announce(t(childActivity.manualGrading ? 'part.nowSubmitted' : 'part.nowCompleted'));
       if (nextPath) navigate(nextPath);
     }, [completePart, announce, t, childActivity.manualGrading, nextPath, navigate]),
+    { inDialog: isShared },
   );
-  const retry = useCommand(retryPart);
+  const retry = useCommand(retryPart, { inDialog: childActivity.attemptLimit !== null });
+  const attempts = childActivity.activityWorkflowAggregate?.attempts ?? 0;
+  const [asking, setAsking] = useState<{ of: 'retry'; attempts: number } | { of: 'team' } | null>(null);
+  const stopAsking = useCallback(() => setAsking(null), []);
+  const askRetry = () => setAsking({ of: 'retry', attempts });
+  const [attempt, setAttempt] = useState<string>();
   const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold && !agree;
-  const completable = canWork && !whole && !finishesItself(childActivity);
+  const isOpenQuiz = canWork && finishesItself(childActivity);
+  const completable = canWork && !whole && !isOpenQuiz;
   // A part that is not on screen yet can't be completed.
   const [isShown, setShown] = useState(false);
   const isOffered = !reviewing && !locks.has(axis) && isRetryOffered(childActivity, now);
@@ -116,12 +131,9 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         </div>
       ) : null}
       {agree ? (
-        <div className="message" part="message">
-          <p>{t('part.takesAttempt')}</p>
-          <Button variant="primary" onClick={agree}>
-            {t('start')}
-          </Button>
-        </div>
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <StartQuestion scope={scope} part={part} onStart={agree} />
+        </Suspense>
       ) : null}
       {mode.hold || agree ? null : (
         <PartBody
@@ -130,22 +142,53 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           completable={canWork}
           startFailed={startFailure !== null}
           complete={completePart}
+          attempt={attempt}
+          shared={isShared}
+          inFlow={inFlow}
           onShown={setShown}
         />
       )}
       <BestScore activity={childActivity} now={now} />
+      {attempts > 1 && !locks.has(axis) ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <AttemptList
+            scope={scope}
+            part={part}
+            chosen={attempt}
+            onChoose={childActivity.quiz ? setAttempt : undefined}
+          />
+        </Suspense>
+      ) : null}
       <PartFooter
         previous={previous}
         next={next}
         complete={completable || complete.busy ? complete : undefined}
+        askFirst={isShared && !asking ? () => setAsking({ of: 'team' }) : undefined}
         isShown={isShown || complete.busy}
         retry={isOffered ? retry : undefined}
+        askRetry={childActivity.attemptLimit === null ? undefined : askRetry}
         manualGrading={childActivity.manualGrading}
-        state={reviewing ? null : stateOf(part, bestOf(childActivity)?.passed === false)}
-        ready={mode.hold || agree !== null || (!reviewing && (whole || isReady))}
+        state={reviewing || isOpenQuiz ? null : stateOf(part, scope, bestOf(childActivity)?.passed === false)}
+        ready={mode.hold || agree !== null || isOpenQuiz || (!reviewing && (whole || isReady))}
         pathOf={pathOf}
       />
-      {hasEnd && !isEndAbove ? (
+      {asking?.of === 'retry' ? (
+        <Suspense fallback={null}>
+          <RetryQuestion
+            scope={scope}
+            part={part}
+            retry={retry}
+            isStarted={attempts > asking.attempts}
+            onClose={stopAsking}
+          />
+        </Suspense>
+      ) : null}
+      {asking?.of === 'team' ? (
+        <Suspense fallback={null}>
+          <TeamQuestion complete={complete} isDone={!completable} onClose={stopAsking} />
+        </Suspense>
+      ) : null}
+      {hasEnd && !isEndAbove && !(whole && isOpenQuiz) ? (
         <FinishPanel
           scope={scope}
           completeFirst={whole ? completePart : undefined}

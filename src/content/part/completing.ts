@@ -20,8 +20,12 @@ export interface Completing {
   agree: (() => void) | null;
 }
 
-/** Whether a start uses up one of a limited number of attempts. Parts for teams ask their own question. */
-const isLimited = ({ childActivity, axis }: ActivityPart) => axis !== '' && (childActivity.attemptLimit ?? 1) > 1;
+/**
+ * Whether a start uses up one of a limited number of attempts; the only attempt at what is not scored is none to lose. Parts for
+ * teams ask their own question.
+ */
+const isLimited = ({ childActivity: { attemptLimit, quiz }, axis }: ActivityPart) =>
+  axis !== '' && attemptLimit !== null && (quiz || attemptLimit > 1);
 
 /**
  * Starts a part when it is opened, and completes it on demand. The completion retries a failed start, so that the learner's

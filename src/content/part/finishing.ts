@@ -37,6 +37,7 @@ export function useFinishing(
       emit('learn-course-finish', { objectiveId, workflowId });
       onFinished();
     }, [completeFirst, platform, workflowId, emit, objectiveId, onFinished]),
+    { inDialog: true },
   );
   return {
     question,

@@ -19,15 +19,16 @@ const isUnderWay = (part: ActivityPart) => partState(part) === WorkflowState.inP
 /**
  * What can be shown of a part: a lock comes before all else, and what a finished part may show depends on its review.
  * @param locks the locks of the tree by axis
+ * @param reviewing the attempt at the course is over, so that nothing in it is under way
  * @example partAccess(part, new Map([[part.axis, reason]]), now) // { kind: 'locked', reason }
  * @example partAccess(proctoredPart, new Map(), now) // { kind: 'proctored' }
  */
-export function partAccess(part: ActivityPart, locks: Locks, now: Date): PartAccess {
+export function partAccess(part: ActivityPart, locks: Locks, now: Date, reviewing = false): PartAccess {
   const { childActivity, axis } = part;
   const lock = locks.get(axis);
   if (lock) return { kind: 'locked', reason: lock };
   if (isSection(childActivity)) return { kind: 'section' };
-  const closed = isDone(part) && !isUnderWay(part) ? activityReview(childActivity, now) : null;
+  const closed = isDone(part) && (reviewing || !isUnderWay(part)) ? activityReview(childActivity, now) : null;
   if (closed) return { kind: 'closed', reason: closed };
   if (!kindOf(childActivity)) return { kind: 'unavailable' };
   return { kind: childActivity.proctored && !isDone(part) ? 'proctored' : 'content' };

@@ -55,6 +55,8 @@ export const groupActivityWorkflows = pgTable(
     state: integer().notNull(),
     started: at('started').notNull(),
     finished: at('finished'),
+    /** Who completed or submitted it for the team; null while it is open, and for what was done before this was stored. */
+    doneBy: uuid('done_by').references(() => users.id),
   },
   (table) => [uniqueIndex('one_group_workflow').on(table.groupId, table.objectiveId, table.axis)],
 );

@@ -3,7 +3,8 @@ import type { QuizOutcome, QuizQuestion, quizSheet } from '../../../../src/api/c
 import { canRetry } from '../../../../src/domain/attempts';
 import { WorkflowState } from '../../../../src/domain/enumerations';
 import { reaches } from '../../../../src/domain/reaches';
-import { isResultShown } from '../../api/activities';
+import { stateOf } from '../../../../src/domain/tree';
+import { isFinishedShown } from '../../api/activities';
 import type { Db } from '../../db/client';
 import { finishLate, quizPlace, type QuizPlace } from './quiz-place';
 import {
@@ -23,8 +24,12 @@ type Sheet = InferOutput<typeof quizSheet>;
 /** Whether the learner may see the result of a finished attempt now. */
 function isRevealed({ found, activity, now }: QuizPlace): boolean {
   const score = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
-  return score !== null && isResultShown(found, activity, score, now);
+  return score !== null && isFinishedShown(found, activity, score, now);
 }
+
+/** Whether the right answers may be told: no attempt is open or left. */
+const isOver = ({ activity, now }: QuizPlace) =>
+  stateOf(activity) === WorkflowState.finished && !canRetry(activity, now);
 
 /** The outcome of a question. @param showsCorrect include the right answer; only when no attempt is left */
 function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, showsCorrect: boolean): QuizOutcome {
@@ -47,12 +52,12 @@ function questionDto(question: QuestionRow, answer: AnswerRow | undefined, seed:
 }
 
 async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined): Promise<Sheet> {
-  const { found, axis, quiz, activityWorkflowId: id, state, activity, now } = place;
+  const { found, axis, quiz, activityWorkflowId: id, state, now } = place;
   const [authored, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
   const seed = attempt?.seed ?? 0;
   const questions = quiz.shuffleQuestions ? shuffled(authored, seed, 'questions') : authored;
   const revealed = state !== WorkflowState.inProgress && isRevealed(place);
-  const showsCorrect = revealed && !canRetry(activity, now);
+  const showsCorrect = revealed && isOver(place);
   return {
     state,
     now: now.toISOString(),

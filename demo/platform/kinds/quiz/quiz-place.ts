@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Activity } from '../../../../src/domain/entities';
 import { WorkflowState } from '../../../../src/domain/enumerations';
+import { reviewBlock } from '../../../../src/domain/review';
 import { ownWorkflow } from '../../api/activities';
 import { openPlace, type OpenPlace } from '../../api/activity-content';
 import { notFound } from '../../api/problem';
@@ -22,8 +24,20 @@ export interface QuizPlace extends OpenPlace {
 const workOf = async (db: Db, id: string) =>
   (await db.select().from(activityWorkflows).where(eq(activityWorkflows.id, id)))[0];
 
+/** Whether an attempt before the last one is finished and open for review, whatever the state of the last one. */
+const mayReview = (activity: Activity, state: number, now: Date) =>
+  state === WorkflowState.finished &&
+  reviewBlock(
+    {
+      ...activity,
+      state,
+      normalizedScore: activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null,
+    },
+    now,
+  ) === null;
+
 /**
- * The quiz of an activity workflow.
+ * The quiz of an activity workflow: the last one at its place, or an earlier one for review.
  * @throws Problem 404 when it is not the user's or closed, 403 outside its proctoring session
  */
 export async function quizPlace(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<QuizPlace> {
@@ -33,7 +47,8 @@ export async function quizPlace(db: Db, userId: string, activityWorkflowId: stri
   const pathId = work.axis.split('/').at(-1) || found.objective.id;
   await requireWatch(db, found, pathId);
   const place = await openPlace(db, found, pathId, now);
-  if (!place.details.quiz || place.activityWorkflowId !== activityWorkflowId) throw notFound();
+  const isLast = place.activityWorkflowId === activityWorkflowId;
+  if (!place.details.quiz || !(isLast || mayReview(place.activity, work.state, now))) throw notFound();
   return { ...place, quiz: place.details.quiz, activityWorkflowId, state: work.state };
 }
 

@@ -9,7 +9,8 @@ import { scoreOf } from './scoring';
 /** The passing score of a course without grading scale. */
 const PASSING_SCORE = 0.5;
 
-async function passingScore(db: Db, { objective }: KindPlace['found']): Promise<number> {
+/** The score from which a quiz of a course is passed, 0..1. */
+export async function passingScore(db: Db, { objective }: KindPlace['found']): Promise<number> {
   const [scale] = objective.gradingScaleId
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
     : [];

@@ -22,6 +22,7 @@ export function DeleteDialog({ post, onClose, onDelete }: Props & { onDelete: (p
     useCallback(async () => {
       if (post) await onDelete(post);
     }, [post, onDelete]),
+    { inDialog: true },
   );
   const answered = post?.parentId === null && post.replyCount > 0;
   return (
@@ -67,6 +68,7 @@ export function ReportDialog({
       await onReport(post, typed);
       setReason('');
     }, [post, typed, onReport]),
+    { inDialog: true },
   );
   const problem =
     missing && !typed ? messages.required() : typed.length > LONGEST_REASON ? messages.tooLong(LONGEST_REASON) : null;

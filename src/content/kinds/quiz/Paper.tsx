@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { QuizSheet } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
 import type { Sitting } from '../../../state/quiz';
@@ -10,7 +10,8 @@ import { Button } from '../../../ui/Button';
 import { useCommand } from '../../../ui/command';
 import { useLearn } from '../../../ui/learn-context';
 import { Countdown } from './Countdown';
-import { SubmitQuiz } from './SubmitQuiz';
+import type { OpenQuestions } from './leaving';
+import { numbersOf, SubmitQuiz } from './SubmitQuiz';
 import { Navigator } from './Navigator';
 import { Question } from './Question';
 import { isAnswered } from '../../../domain/quiz-response';
@@ -21,10 +22,14 @@ interface Props {
   sitting: Sitting;
   sheet: QuizSheet;
   complete: () => Promise<void>;
+  /** Submitting it completes it for the learner's whole team. */
+  shared?: boolean | undefined;
+  /** What stays open when the learner leaves. */
+  openQuestions: RefObject<OpenQuestions | null>;
 }
 
 /** The questions of a running attempt, all on one page or one by one. */
-export function Paper({ sitting, sheet, complete }: Props) {
+export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const [at, setAt] = useState(0);
@@ -44,8 +49,13 @@ export function Paper({ sitting, sheet, complete }: Props) {
     useCallback(async () => {
       await sitting.flush();
       await complete();
-    }, [sitting, complete]),
+      openQuestions.current = () => null;
+    }, [sitting, complete, openQuestions]),
+    { inDialog: true },
   );
+  useEffect(() => {
+    openQuestions.current = () => numbersOf(answered, false, locale);
+  }, [openQuestions, answered, locale]);
   const [late, setLate] = useState(false);
   const { run } = submission;
   const onOver = useCallback(() => {
@@ -105,9 +115,9 @@ export function Paper({ sitting, sheet, complete }: Props) {
       ) : null}
       <div className="quiz-bar">
         {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
-        <SaveStatus sitting={sitting} />
+        <SaveStatus sitting={sitting} answered={answered} />
       </div>
-      <SubmitQuiz submission={submission} answered={answered} refused={refused} late={late} />
+      <SubmitQuiz submission={submission} answered={answered} refused={refused} late={late} shared={shared} />
     </div>
   );
 }

@@ -1,6 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { atom } from 'nanostores';
+import { useEffect, useState, type RefObject } from 'react';
+import type { ActivityRecord } from '../../../api/contract/attempts';
+import { countingAttempt } from '../../../domain/attempt-terms';
+import type { ActivityWorkflow } from '../../../domain/entities';
 import { WorkflowState } from '../../../domain/enumerations';
+import { attemptsAtActivity } from '../../../state/attempts';
 import { refreshCourses } from '../../../state/workflow';
 import { sittingAt } from '../../../state/quiz';
 import dialogSheet from '../../../ui/dialog.css';
@@ -8,47 +14,71 @@ import { Failure } from '../../../ui/Failure';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
+import { enter, hasEntered } from '../../part/attempt/entered';
 import type { KindProps } from '../props';
 import { Intro } from './Intro';
+import { useLeaving, type OpenQuestions } from './leaving';
 import { Paper } from './Paper';
 import sheet from './quiz.css';
 import { Review } from './Review';
 import { useQuizTexts } from './texts';
 
-/** Ids of activity workflows whose questions were opened since the page loaded. */
-const entered = new Set<string>();
-
 /** A quiz: its terms first when it has a time limit, then its questions, then the result. */
 export default function Quiz(props: KindProps) {
   useSheet(dialogSheet);
   useSheet(sheet);
-  const { part, content, completable, startFailed } = props;
+  const { part, content, completable, startFailed, workflowId, attempt } = props;
   const t = useQuizTexts();
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
-  const [, setEntered] = useState('');
+  const [, setEntered] = useState(false);
+  const working = completable && last?.state === WorkflowState.inProgress;
+  const openQuestions = useLeaving({ name: part.childActivity.name, working, path: props.path });
   if (!last) {
     if (startFailed) return null;
     return completable ? <Skeleton lines={6} /> : <p className="muted">{t('none')}</p>;
   }
-  const { id } = last;
-  const working = completable && last.state === WorkflowState.inProgress;
+  const { id, state } = last;
+  if (!working || (attempt && attempt !== id)) return <Reviewed {...props} last={last} />;
   const isTimed = Boolean(content.quiz?.timeLimitSeconds);
-  if (working && isTimed && content.quiz?.begun !== id && !entered.has(id)) {
+  if (isTimed && content.quiz?.begun !== id && !hasEntered(workflowId, part)) {
     const begin = () => {
-      entered.add(id);
-      setEntered(id);
+      enter(workflowId, part, part.childActivity.activityWorkflowAggregate!.attempts);
+      setEntered(true);
     };
     return <Intro content={content} activity={part.childActivity} onBegin={begin} />;
   }
-  return <Sitting key={`${id} ${last.state}`} {...props} activityWorkflowId={id} working={working} />;
+  return <Sitting key={`${id} ${state}`} {...props} activityWorkflowId={id} openQuestions={openQuestions} />;
 }
+
+/** The attempt that the learner chose, else the one that counts; never one that is still open. */
+function Reviewed({ last, ...props }: KindProps & { last: ActivityWorkflow }) {
+  const { platform } = useLearn();
+  const t = useQuizTexts();
+  const { workflowId, part, attempt } = props;
+  const { id, activityWorkflowAggregate } = part.childActivity;
+  const attempts = activityWorkflowAggregate?.attempts ?? 0;
+  const isOpen = last.state === WorkflowState.inProgress;
+  const among = attempts > 1 ? attemptsAtActivity(platform, workflowId, id) : NO_ATTEMPTS;
+  const { data, error } = useStore<typeof NO_ATTEMPTS>(among as unknown as typeof NO_ATTEMPTS);
+  if (!attempt && !data && !error) return <Skeleton lines={9} />;
+  const finished = data?.data ?? [];
+  const usual = countingAttempt(part.childActivity, finished) ?? finished[0]?.activityWorkflowId;
+  const shown = attempt ?? usual ?? (isOpen ? null : last.id);
+  if (!shown) return <p className="muted">{t('notSubmitted')}</p>;
+  return <Sitting key={`${shown} ${shown === last.id ? last.state : ''}`} {...props} activityWorkflowId={shown} />;
+}
+
+/** In place of a request: there is one attempt at most. */
+const NO_ATTEMPTS = atom<{ data?: { data: ActivityRecord[] }; error?: Error }>({ data: { data: [] } });
 
 interface SittingProps extends KindProps {
   activityWorkflowId: string;
-  working: boolean;
+  /** Of an attempt that the learner works on; undefined: it is reviewed. */
+  openQuestions?: RefObject<OpenQuestions | null>;
 }
 
-function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
+function Sitting({ activityWorkflowId, openQuestions, complete, shared }: SittingProps) {
+  const working = openQuestions !== undefined;
   const { platform } = useLearn();
   const t = useQuizTexts();
   const [sitting] = useState(() => sittingAt(platform, activityWorkflowId));
@@ -72,5 +102,9 @@ function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
       </p>
     );
   }
-  return working ? <Paper sitting={sitting} sheet={questions} complete={complete} /> : <Review sheet={questions} />;
+  return openQuestions ? (
+    <Paper sitting={sitting} sheet={questions} complete={complete} shared={shared} openQuestions={openQuestions} />
+  ) : (
+    <Review sheet={questions} />
+  );
 }

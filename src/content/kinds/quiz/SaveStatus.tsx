@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
@@ -8,11 +9,18 @@ import { useQuizTexts } from './texts';
 
 const icons = { saved: Check, saving: CloudUpload, waiting: CloudOff };
 
-/** Whether the platform has stored the answers. Always visible, never announced. */
-export function SaveStatus({ sitting }: { sitting: Sitting }) {
+interface Props {
+  sitting: Sitting;
+  /** One signal for each question. */
+  answered: readonly ReadonlySignal<boolean>[];
+}
+
+/** Whether the platform has stored the answers. Always visible once there is one, never announced. */
+export function SaveStatus({ sitting, answered }: Props) {
   useSignals();
   const saving = sitting.saving.value;
   const t = useQuizTexts();
+  if (saving === 'saved' && !answered.some(({ value }) => value)) return null;
   return (
     <p className={`quiz-saving ${saving}`}>
       <Icon icon={icons[saving]} size={18} />

@@ -17,18 +17,23 @@ interface Props {
   refused: readonly ReadonlySignal<boolean>[];
   /** The time is over: submit without asking. */
   late: boolean;
+  /** It completes the quiz for the learner's whole team. */
+  shared?: boolean | undefined;
 }
 
+/** The numbers, in the learner's language, of the questions whose signal has a value. */
+export const numbersOf = (signals: readonly ReadonlySignal<boolean>[], wanted: boolean, locale: string): string[] =>
+  signals.flatMap(({ value }, index) => (value === wanted ? [formatNumber(index + 1, locale)] : []));
+
 /** Submits the answers, after a dialog that lists the questions without an answer. */
-export function SubmitQuiz({ submission, answered, refused, late }: Props) {
+export function SubmitQuiz({ submission, answered, refused, late, shared = false }: Props) {
   useSignals();
   const { locale } = useLearn();
   const t = useQuizTexts();
   const [asking, setAsking] = useState(false);
-  const numbersOf = (signals: Props['answered'], wanted: boolean) =>
-    signals.flatMap(({ value }, index) => (value === wanted ? [formatNumber(index + 1, locale)] : []));
-  const left = numbersOf(answered, false);
-  const unsaved = numbersOf(refused, true);
+  const { t: course } = useLearn('course');
+  const left = numbersOf(answered, false, locale);
+  const unsaved = numbersOf(refused, true, locale);
   const close = () => setAsking(false);
   const failure = submission.failure ? (
     <FailureNote role="alert">
@@ -44,7 +49,7 @@ export function SubmitQuiz({ submission, answered, refused, late }: Props) {
         </>
       ) : null}
       <Button
-        variant={left.length ? 'secondary' : 'primary'}
+        variant="primary"
         busy={submission.busy}
         aria-haspopup={late ? undefined : 'dialog'}
         onClick={late ? submission.run : () => setAsking(true)}
@@ -70,6 +75,7 @@ export function SubmitQuiz({ submission, answered, refused, late }: Props) {
             : t('submit.complete')}
         </p>
         {unsaved.length ? <p>{t('submit.unsaved', { questions: formatList(unsaved, locale) })}</p> : null}
+        {shared ? <p>{course('team.togetherText')}</p> : null}
         <p className="muted">{t('submit.final')}</p>
         {failure}
       </Dialog>

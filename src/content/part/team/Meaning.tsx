@@ -1,20 +1,38 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
+import type { Participant } from '../../../api/contract/teams';
 import type { ActivityPart } from '../../../domain/entities';
 import { isInGrading, partState } from '../../../domain/tree';
 import { WorkflowState } from '../../../domain/enumerations';
+import { isolate } from '../../../i18n/isolate';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 
-/** Explains what sharing the part means, by the state of the team's work. */
-export function Meaning({ part }: { part: ActivityPart }) {
+interface Props {
+  part: ActivityPart;
+  members: readonly Participant[];
+}
+
+/** Explains what sharing the part means, by the state of the team's work, and says who completed it. */
+export function Meaning({ part, members }: Props) {
   const { t } = useLearn('course');
+  const name = members.find(({ done }) => done)?.name;
+  const by = name ? ` ${t('team.by', { name: isolate(name) })}` : null;
   if (partState(part) === WorkflowState.finished) {
     return (
       <p className="meaning finished">
         <Icon icon={Check} size={18} />
-        <span>{t('team.finished')}</span>
+        <span>
+          {t('team.finished')}
+          {by}
+        </span>
       </p>
     );
   }
-  return <p className="meaning">{t(isInGrading(part) ? 'team.submitted' : 'team.share')}</p>;
+  if (!isInGrading(part)) return <p className="meaning">{t('team.share')}</p>;
+  return (
+    <p className="meaning">
+      {t('team.submitted')}
+      {by}
+    </p>
+  );
 }

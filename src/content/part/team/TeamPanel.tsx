@@ -73,7 +73,7 @@ function Together({ scope, part, mode }: Props) {
         <p className="team-name">
           <bdi>{data.group.name}</bdi>
         </p>
-        {hold ? null : <Meaning part={part} />}
+        {hold ? null : <Meaning part={part} members={data.data} />}
       </header>
       <Members team={data.group.name} members={data.data} live={!reviewing} />
       {hold && allowed ? <ModeChoice workflowId={workflowId} axis={axis} onChoose={choose} /> : null}
