@@ -75,6 +75,20 @@ export interface EnglishTexts {
     openName: 'name';
     blocked: never;
   };
+  attempts: {
+    'facts.questions': never;
+    'facts.passing': never;
+    'facts.limit': never;
+    'facts.left': never;
+    'facts.counts': never;
+    'facts.best': never;
+    'facts.last': never;
+    'again.title': never;
+    'again.text': never;
+    retry: never;
+    counted: never;
+    open: never;
+  };
   browser: {
     label: never;
     title: never;
@@ -481,6 +495,8 @@ export interface EnglishTexts {
     'finish.mandatoryIncomplete.text': 'count' | 'number';
     'finish.inGrading.title': never;
     'finish.inGrading.text': 'count' | 'number';
+    'finish.openAttempt.title': never;
+    'finish.openAttempt.text': never;
     'finish.improvable.title': never;
     'finish.improvable.text': 'count' | 'number';
     'finish.optionalIncomplete.title': never;
@@ -517,6 +533,8 @@ export interface EnglishTexts {
     'team.noTeam': never;
     'team.needsTeam': never;
     'team.needsTeamText': never;
+    'team.ask': never;
+    'team.by': 'name';
     add: never;
     enrolled: never;
     added: 'courseName';
@@ -560,6 +578,7 @@ export interface EnglishTexts {
     'outline.supervised': never;
     'activity.start': never;
     'activity.missing': never;
+    gradedNote: never;
     'next.title': never;
     'next.catalog': never;
   };
@@ -1017,6 +1036,10 @@ export interface EnglishTexts {
     'review.score': 'max' | 'score';
     'review.yours': never;
     'review.correct': never;
+    keepOrder: never;
+    'left.open': 'name';
+    'left.some': 'questions';
+    notSubmitted: never;
     refused: 'reason';
     unsaved: never;
   };
