@@ -16,7 +16,7 @@ export interface Theme {
   logo?: string | undefined;
 }
 
-const FONT = /^(?:'[^'"\\<>{}();]+'|"[^'"\\<>{}();]+"|[\p{L}_-][\p{L}\p{N} _-]*)$/u;
+const FONT = /^(?:(['"])[^'"\\<>{}();\p{Cc}]+\1|[\p{L}_-][\p{L}\p{N} _-]*)$/u;
 
 /**
  * Whether a text is a list of font names that may stand in a style sheet.

@@ -62,6 +62,9 @@ const wrong: [field: string, value: unknown][] = [
   ['radius', '8px'],
   ['font', 'Arial; } body { display: none'],
   ['font', "'Open"],
+  ['font', "'a\nb'"],
+  ['font', "Arial, 'a\f/*'"],
+  ['fontHeading', '"a\rb"'],
   ['fontHeading', 'url(https://elsewhere.example/font)'],
   ['logo', '//elsewhere.example/logo.svg'],
   ['logo', 'javascript:alert(1)'],
@@ -147,4 +150,12 @@ test('[EMB-11] an accent with low contrast to the page causes a warning', async 
   assert.equal(ofTheUsual.length, 3);
   assert.ok(ofTheUsual.every((sentence) => !sentence.includes('hard to see')));
   assert.deepEqual(await contrastsOf('red'), []);
+});
+
+test('[EMB-11] a list is no theme', async () => {
+  const answer = await set(root, [1]);
+  assert.equal(answer.status, 400);
+  const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+  assert.match(errors.theme![0]!, /object/);
+  assert.equal(await seenByVisitor(), undefined);
 });

@@ -45,13 +45,19 @@ export async function themeSheet(db: Db): Promise<string> {
   return `${TOKENS}:root {\n${values.join('')}}\n`;
 }
 
+/** valibot takes a list for an object without fields. */
+const look = v.pipe(
+  v.custom<object>((value) => !Array.isArray(value), 'The appearance is an object with fields, such as accent.'),
+  schema,
+);
+
 /**
  * Validates a look before it is stored.
  * @returns the look
  * @throws {Problem} 400, with a sentence for each field
  */
 export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
-  const parsed = v.safeParse(schema, given);
+  const parsed = v.safeParse(look, given);
   const errors: Record<string, string[]> = {};
   if (!parsed.success) {
     for (const { path, message } of parsed.issues) errors[String(path?.[0].key ?? 'theme')] = [message];
