@@ -68,7 +68,8 @@ async function startDemo() {
   const { serveDemo } = await import('./serve');
 
   const dataFolder = process.env.LEARN_DATA ?? '.data';
-  const database = await openDatabase(process.env.DATABASE_URL ?? dataFolder);
+  const opened = openDatabase(process.env.DATABASE_URL ?? dataFolder);
+  const database = await opened.catch((error: Error) => stop(error.message));
   const demo = await serveDemo({
     db: database.db,
     origins: {

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite, PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { openLite } from './lite';
 import { sharedLite } from './statements';
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
@@ -26,16 +25,16 @@ const MIGRATION_LOCK = 72_011;
 /**
  * Opens and migrates the database: a Postgres server for a `postgres://` address, otherwise PGlite in the given folder
  * ('memory://' stores nothing).
- * @throws Error with one sentence when a server does not answer
+ * @throws Error with one sentence when a server does not answer, or a folder is damaged or another process has it
  */
 export async function openDatabase(address: string): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!/^postgres(ql)?:/.test(address)) {
-    const lite = new PGlite(address, { extensions: { pg_trgm } });
+    const { lite, close } = await openLite(address);
     // Its rows are in memory: random access costs no more than sequential access.
     await lite.exec('set random_page_cost = 1.1');
     const db = drizzleLite(sharedLite(lite));
     await migrateLite(db, migrations);
-    return { db, close: () => lite.close() };
+    return { db, close };
   }
   const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: CONNECT_MS });
   // A server that restarts closes all connections; the next query opens a new one. The pool hears of idle ones only, and an error

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { lockFolder } from './folder-lock';
+
+/**
+ * Opens the embedded database in a folder for this process alone; 'memory://' stores nothing.
+ * @throws Error with one sentence when another process has the folder, or when its data can't be read
+ */
+export async function openLite(address: string): Promise<{ lite: PGlite; close: () => Promise<void> }> {
+  const isFolder = !address.includes('://');
+  const damaged = (cause: unknown) =>
+    new Error(
+      `The data folder ${address} can't be opened: it is damaged, or no data folder. Move it away, and put a copy of it from ` +
+        'before in its place; without one, Learn begins anew.',
+      { cause },
+    );
+  try {
+    if (isFolder) mkdirSync(address, { recursive: true });
+  } catch (error) {
+    throw damaged(error);
+  }
+  const release = isFolder ? await lockFolder(address) : async () => {};
+  try {
+    const lite = await PGlite.create(address, { extensions: { pg_trgm } });
+    return { lite, close: () => lite.close().finally(release) };
+  } catch (error) {
+    await release();
+    throw isFolder ? damaged(error) : error;
+  }
+}
