@@ -111,3 +111,29 @@ test('[TOK-01] the provider answers another person while elements are on screen:
   });
   expect(await cookies()).toEqual([undefined]);
 });
+
+test('[TOK-05] signOut of the loader ends the session of a vouched person on the platform too, at once', async ({
+  blocking,
+}) => {
+  const page = await blocking.newPage();
+  await signInAtLibrary(page, 'L-1001');
+  const calls: { authorization: string; answered: number }[] = [];
+  page.on('response', (response) => {
+    const { authorization } = response.request().headers();
+    if (authorization) calls.push({ authorization, answered: response.status() });
+  });
+  await page.goto(QUIZ);
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+
+  const ended = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' &&
+      response.url().endsWith('/token-session') &&
+      response.status() === 200,
+  );
+  await page.evaluate(async (platform) => {
+    const { signOut } = (await import(`${platform}/v1/learn.js`)) as { signOut: (apiBase: string) => Promise<void> };
+    await signOut(platform);
+  }, hosts.learn);
+  expect((await (await ended).request().allHeaders()).authorization).toBe(calls.at(-1)!.authorization);
+});

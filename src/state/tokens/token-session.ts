@@ -8,7 +8,7 @@ import { serverNow } from '../now';
 import type { TokenProvider } from '../token-providers';
 import { claimsOf, makeKey, proofOf, type BrowserKey } from './browser-key';
 import { listenToTabs, notifyTabs } from './other-tabs';
-import { endStored } from './sign-out';
+import { endStored, endWithToken } from './sign-out';
 import { readSession, removeSession, sessionName, writeSession, type StoredSession } from './stored-session';
 import { GrantRefused, requestTokens, type TokenAnswer } from './token-endpoint';
 
@@ -74,6 +74,8 @@ export function createTokenSession(options: Options): TokenSession {
   let token: Token | undefined;
   /** The id of the person to whom the page's last token belongs; undefined: the page has had no token. */
   let subject: string | undefined;
+  /** Whether the token is from the page's provider: such a session has no refresh token. */
+  let isVouched = false;
   let nonce: string | undefined;
   let renewing: Promise<string> | undefined;
   let making: Promise<BrowserKey> | undefined;
@@ -143,6 +145,7 @@ export function createTokenSession(options: Options): TokenSession {
       drop();
       throw noSession();
     }
+    isVouched = true;
     return hold(value, claimsOf(value).lifetime * 1_000);
   }
 
@@ -209,9 +212,16 @@ export function createTokenSession(options: Options): TokenSession {
     }
   }
 
+  /** Nobody is signed in any more: a token that the page's provider gave ends on the platform too. */
+  async function end() {
+    const [value, bound] = [isVouched ? token?.value : undefined, making];
+    drop();
+    if (value && bound) await endWithToken({ root, key: await bound, token: value, nonce });
+  }
+
   listenToTabs(({ what, name }) => {
     if (!client || name !== nameOf(client)) return;
-    if (what === 'ended') drop();
+    if (what === 'ended') void end();
     else if (!token) onBegun();
   });
 
@@ -264,9 +274,7 @@ export function createTokenSession(options: Options): TokenSession {
     },
     async signOut() {
       const known = await partner();
-      const last = token?.value;
-      drop();
-      if (known) await endStored(nameOf(known), last);
+      await Promise.all([end(), known && endStored(nameOf(known))]);
     },
   };
 }
