@@ -1,4 +1,5 @@
-import { hostedVideo, linkUrl, type ContentOrigins } from '../domain/content-urls';
+import { linkUrl, type ContentOrigins } from '../domain/content-urls';
+import { hostedVideo } from '../domain/framed-pages';
 import { storedFileUrl } from '../domain/stored-files';
 import { DATA_IMAGE } from './attributes';
 

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { ActivityContent } from '../../src/api/contract/activities';
-import { hostedVideo } from '../../src/domain/content-urls';
+import { hostedVideo } from '../../src/domain/framed-pages';
 import { $now } from '../../src/state/now';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { stubFetch } from './stubs';

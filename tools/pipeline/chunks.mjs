@@ -62,12 +62,11 @@ function modulesOf(getModuleInfo) {
  *   element needs.
  * - `lists`: modules that only screens with a list of courses need. `shared`: modules that the portal's first screen shares with
  *   other elements.
- * - `portal`: modules that only the portal needs at once, and other elements later.
+ * - `…-first`, one for each element: modules that only this element needs at once, and others later.
  * - `parts`: modules that only the elements with parts of a course need.
  * - `others`: modules that the course shares with the rest. `rest`: modules that two or more of those share without the course.
  * - one for each element: modules that only this element needs at once.
  * - `afterwards`: modules that the portal needs right after its first screen, and no element before.
- * A module that one element needs at once and another later is shared too, so that no element loads another screen for one icon.
  */
 export function manualChunks() {
   let reached;
@@ -85,7 +84,7 @@ export function manualChunks() {
     const all = elements.filter((name) => reached.get(name).late.has(id));
     if (all.length < 2) return users[0];
     if (has('open-catalog')) return 'core';
-    if (users.length === 1 && has('learn-app')) return 'portal';
+    if (users.length === 1) return `${users[0]}-first`;
     if (all.every((name) => courses.includes(name))) return 'parts';
     if (has('learn-app') || reached.get('course-list').late.has(id))
       return all.every((name) => lists.includes(name)) ? 'lists' : 'shared';

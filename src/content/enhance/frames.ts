@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import { LAZY_FRAME_THRESHOLD, LAZY_FRAME_TOP_MARGIN_PX } from '../../domain/constants';
-import { framedPage, type FramedPage } from '../../domain/content-urls';
+import { framedPage, type FramedPage } from '../../domain/framed-pages';
 import type { Enhancer, EnhanceContext } from './enhancer';
 import { make, makeIcon } from './make-element';
 

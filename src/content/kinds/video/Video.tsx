@@ -1,4 +1,5 @@
-import { hostedVideo, webUrl } from '../../../domain/content-urls';
+import { webUrl } from '../../../domain/content-urls';
+import { hostedVideo } from '../../../domain/framed-pages';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import Player from '../../film/Player';
