@@ -4,7 +4,7 @@ import { ApiError } from '../../src/api/errors';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { contentRedirect } from '../../src/domain/redirects';
-import { activityTree } from '../../src/state/courses';
+import { activityTree } from '../../src/state/activities';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';

@@ -6,11 +6,11 @@ import { pathOf } from '../../src/domain/portal-paths';
 import { coursesHeading } from '../../src/domain/roles';
 import { table, type Title } from '../../src/domain/routes';
 import { languageTag } from '../../src/i18n/locales';
-import { findByAxis } from '../../src/domain/tree';
-import { activityTree, courseAccess } from '../../src/state/courses';
+import { courseAccess } from '../../src/state/courses';
 import { rooms } from '../../src/state/rooms';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
+import { usePartName } from './part-name';
 import type { Page } from './router';
 
 /** A page on the way from the root to the one shown. */
@@ -35,8 +35,7 @@ export function usePageNames(page: Page): NamedPage[] {
   const ofCourse = !bare && objectiveId !== undefined && trail.some((name) => table[name].title === 'course');
   const access = useStore(ofCourse ? courseAccess(platform, objectiveId) : NOTHING).data;
   const attempt = query.get('objectiveWorkflowId') ?? access?.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
-  const tree = useStore(axis && attempt ? activityTree(platform, attempt) : NOTHING).data;
-  const part = tree && axis ? findByAxis(tree, axis)?.childActivity.name : undefined;
+  const part = usePartName(platform, attempt, axis);
   const room = useStore(roomId === undefined ? NOTHING : rooms(platform)).data?.data.find((each) => each.id === roomId);
   const user = useStore(bare ? NOTHING : currentUser(platform)).data;
   if (route.show.kind === 'error')

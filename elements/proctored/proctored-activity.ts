@@ -12,7 +12,8 @@ import type {
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import { inherit } from '../../src/domain/inheritance';
 import { partAt } from '../../src/domain/tree';
-import { activityTree, courseAccess } from '../../src/state/courses';
+import { activityTree } from '../../src/state/activities';
+import { courseAccess } from '../../src/state/courses';
 import { lastProctoringSession } from '../../src/state/proctoring';
 import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,4 +1,3 @@
-import { activity, activityContent as contentSchema } from '../api/contract/activities';
 import {
   catalogAccessPage,
   listedAccessPage,
@@ -28,11 +27,3 @@ export const courseRecords = (platform: Platform, aggregateId: string) =>
 /** One attempt. */
 export const objectiveWorkflowOf = (platform: Platform, workflowId: string) =>
   platform.resource(objectiveWorkflow, paths.objectiveWorkflow(workflowId));
-
-/** The full tree of a started course. */
-export const activityTree = (platform: Platform, workflowId: string) =>
-  platform.resource(activity, paths.activityTree(workflowId));
-
-/** The content of one part: unsanitised HTML, for src/content only. */
-export const activityContent = (platform: Platform, workflowId: string, activityPathId: string) =>
-  platform.resource(contentSchema, paths.activityContent(workflowId, activityPathId));

@@ -14,7 +14,7 @@ import {
 import type { ActivityPart, Objective, ObjectiveAccess, ObjectiveWorkflow } from '../domain/entities';
 import type { CatalogAccess } from '../domain/listed-access';
 import { ContentType, WorkflowState } from '../domain/enumerations';
-import { activityTree } from './courses';
+import { activityTree } from './activities';
 import type { Platform } from './platform';
 
 /** Whether a path shows results of workflows: lists, accesses, aggregates and certificates, but not the open catalog and texts. */

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { test, type TestContext } from 'node:test';
 import * as paths from '../../src/api/contract/paths';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
-import { activityTree, courseAccess } from '../../src/state/courses';
+import { activityTree } from '../../src/state/activities';
+import { courseAccess } from '../../src/state/courses';
 import { platformFor } from '../../src/state/platform';
 import {
   enrol,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect } from 'react';
 import * as paths from '../../api/contract/paths';
 import { TREE_RETRY_MS } from '../../domain/constants';
-import { activityTree } from '../../state/courses';
+import { activityTree } from '../../state/activities';
 import { useLearn } from '../../ui/learn-context';
 
 /** The tree of an attempt; if it fails to load, it is requested again after a pause (TRE-02), or by `retry`. */

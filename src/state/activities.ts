@@ -1,0 +1,11 @@
+import { activity, activityContent as contentSchema } from '../api/contract/activities';
+import * as paths from '../api/contract/paths';
+import type { Platform } from './platform';
+
+/** The full tree of a started course. */
+export const activityTree = (platform: Platform, workflowId: string) =>
+  platform.resource(activity, paths.activityTree(workflowId));
+
+/** The content of one part: unsanitised HTML, for src/content only. */
+export const activityContent = (platform: Platform, workflowId: string, activityPathId: string) =>
+  platform.resource(contentSchema, paths.activityContent(workflowId, activityPathId));
