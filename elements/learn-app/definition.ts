@@ -10,7 +10,7 @@ const SKELETONS: readonly (readonly [RegExp, Skeleton])[] = [
   [/^\/courses\/?$/, 'groups'],
   [/^\/courses\/[^/]+\/view(\/content.*)?$/, 'content'],
   [/^\/courses\/(proctor\/|[^/]+\/workflow\/)/, 'page'],
-  [/^(\/courses\/[^/]+)?\/certificate\//, 'certificate'],
+  [/^(\/courses\/[^/]+\/certificate\/|\/certificate(\/|$))/, 'certificate'],
   [/^\/(courses|catalog)\/./, 'course'],
   [/^\/catalog/, 'collections'],
   [/^\/open-catalog(?!.+\/view\/details)/, 'searched-cards'],

@@ -95,7 +95,8 @@ export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'ret
     });
     const unshown = setTimeout(() => {
       if ($sessionOver.get()?.$shownBy.get()) return;
-      if (isHome) goToSignIn(root, { hasEnded: true });
+      // Where no element is left to show it, nobody waits, and the page around may be another one.
+      if (isHome && $sessionOver.lc) goToSignIn(root, { hasEnded: true });
       else end('give-up');
     }, UNSHOWN_MS);
   });

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe';
 import { learner } from './portal';
 import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';
 import { fakeStreams } from './fake-streams';
+import { putOffSignIn } from './session-over';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -53,7 +54,7 @@ describe('a discussion', () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('learn-discussion')) localStorage.removeItem(key);
   });
 
-  async function open(page: Partial<ThreadPage> = {}, { locale = 'en-US', apiBase = '', origin = '' } = {}) {
+  async function open(page: Partial<ThreadPage> = {}, { locale = 'en-US', apiBase = '' } = {}) {
     const course = fakePlatform({
       access: withWorkflow(access()),
       tree: tree([part(1, 'The circle', { activity: { type: 6 }, workflowState: 1 })]),
@@ -108,12 +109,7 @@ describe('a discussion', () => {
     const streams = fakeStreams();
     endings.push(course.restore, restore, streams.restore);
     const element = await fixture<HTMLElement>(html`
-      <learn-course
-        api-base=${origin + base}
-        locale=${locale}
-        objective-id=${objectiveId}
-        view="content"
-      ></learn-course>
+      <learn-course api-base=${base} locale=${locale} objective-id=${objectiveId} view="content"></learn-course>
     `);
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('.discussion'), 'the discussion is shown', { timeout: 8_000 });
@@ -318,7 +314,7 @@ describe('a discussion', () => {
     expect(button('Show more threads') === undefined).to.equal(true);
   });
 
-  it('[SGN-01] an upload without a session starts a sign-in, and the file stays', async () => {
+  it('[SGN-01] an upload without a session asks for a sign-in in place, and the file stays', async () => {
     const real = window.XMLHttpRequest;
     endings.push(() => (window.XMLHttpRequest = real));
     const sent: Record<string, string>[] = [];
@@ -340,19 +336,14 @@ describe('a discussion', () => {
         setTimeout(() => this.onloadend());
       }
     } as unknown as typeof XMLHttpRequest;
-    let asked = 0;
-    const count = () => asked++;
-    document.addEventListener('learn-sign-in', count);
-    endings.push(() => document.removeEventListener('learn-sign-in', count));
-    // A platform on another origin, so that the sign-in does not leave the page.
-    const { root, words } = await open({}, { origin: 'https://learn.example' });
+    const { root, words } = await open();
     const files = new DataTransfer();
     files.items.add(new File(['%PDF-1.7'], 'Recipe.pdf', { type: 'application/pdf' }));
     const input = root.querySelector<HTMLInputElement>('input[type=file]')!;
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await waitUntil(() => asked > 0, 'it is requested');
-    await waitUntil(() => words().includes('Please sign in to continue.'), 'and the file says why it is missing');
+    await putOffSignIn(root);
+    await waitUntil(() => words().includes('Please sign in to continue.'), 'the file says why it is missing');
     expect(words()).to.include('Recipe.pdf');
     expect(sent).to.have.length(1);
     expect(sent[0]).to.include({

@@ -81,3 +81,21 @@ test('[SGN-01] a frame leaves the end of a session to the page around it', async
   await until(t, () => outcome.is === 'failed');
   assert.deepEqual([platform.$sessionOver.get(), platform.$signInNeeded.get()], [undefined, true]);
 });
+
+test('[SGN-01] when no element can show the dialog, the page goes to the sign-in; when no element is left, it stays', async (t) => {
+  for (const isShown of [true, false])
+    await t.test(isShown ? 'an element' : 'no element is left', async (t) => {
+      t.mock.timers.enable({ apis: ['setTimeout'] });
+      const { left, platform, outcome } = await inUse(t);
+      await until(t, () => platform.$sessionOver.get() !== undefined);
+      const remove = platform.$sessionOver.listen(() => {}); // as each element does
+      if (!isShown) remove();
+      t.mock.timers.tick(9_999);
+      await flushPromises();
+      assert.deepEqual([left, outcome.is], [[], 'waits']);
+      t.mock.timers.tick(1);
+      await flushPromises();
+      if (isShown) assert.match(left.join(), /^https:\/\/learn\.example\.com\/\d+\/learn\/oidc\/login\?.*&ended=true$/);
+      else assert.deepEqual([left, outcome.is, platform.$sessionOver.get()], [[], 'failed', undefined]);
+    });
+});
