@@ -17,6 +17,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart heading The name of the part; of the course while it is not open.
  * @csspart content-part All that is shown of the part.
  * @csspart part-footer What stands below it: its state, and the button that completes it.
+ * @csspart attempts The earlier attempts at the part.
  * @csspart rich-content
  * @csspart badge
  * @csspart menu

@@ -23,6 +23,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart credential The badge and the signed credential.
  * @csspart about
  * @csspart badge
+ * @csspart dialog
  * @cssstate loading A skeleton.
  * @cssstate not-found There is no such certificate, or `certificate-number` is absent.
  * @cssstate expired The certificate, marked as expired.

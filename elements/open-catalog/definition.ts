@@ -44,6 +44,8 @@ import { showsList, shownCourse } from './course-address';
  * @csspart aside
  * @csspart actions
  * @csspart facts
+ * @csspart outline The parts of a course, with their times.
+ * @csspart certificates The certificates of a course.
  * @csspart rich-content
  * @csspart menu
  * @slot empty Your own content for an empty list.

@@ -7,6 +7,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-ready
  * @fires learn-error
  * @fires learn-sign-in
+ * @fires learn-navigate For the links to the learner's certificates.
  * @csspart heading
  * @csspart tabs
  * @csspart tab
@@ -21,6 +22,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart option One time zone of the list.
  * @csspart local-time The present time in the selected zone.
  * @csspart toast
+ * @csspart dialog
  * @cssstate loading A skeleton.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'. A time zone that could not be saved stays selected, with the reason.

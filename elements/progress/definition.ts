@@ -19,6 +19,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart course-name The link to a course.
  * @csspart facts
  * @csspart all The link to all courses.
+ * @csspart dialog
  * @slot empty Your own content for a learner without courses.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner has no courses yet.

@@ -28,6 +28,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart cover
  * @csspart badge
  * @csspart progress
+ * @csspart dialog
  * @slot empty Your own content for a learner without rooms.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner is in no room.
