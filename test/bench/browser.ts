@@ -39,7 +39,7 @@ export async function openPage(browser: Browser, { signedIn = true } = {}): Prom
     const home = `${learn}/learn/courses`;
     await page.goto(`${learn}/learn/oidc/login?redirectUrl=${encodeURIComponent(home)}`);
     await page.getByLabel('Username').fill('ben');
-    await page.getByLabel('Password').fill('learn');
+    await page.getByLabel('Password', { exact: true }).fill('learn');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(home);
   }

@@ -40,7 +40,7 @@ export async function signInByWindow(page: Page, username: string, click: () => 
   await click();
   const window = await opened;
   await window.getByLabel('Username').fill(username);
-  await window.getByLabel('Password').fill('learn');
+  await window.getByLabel('Password', { exact: true }).fill('learn');
   const closed = window.waitForEvent('close');
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
   await closed;

@@ -129,7 +129,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     await button.click();
     const popup = await opened;
     await popup.getByLabel('Username').fill('ben');
-    await popup.getByLabel('Password').fill('learn');
+    await popup.getByLabel('Password', { exact: true }).fill('learn');
     const closed = popup.waitForEvent('close');
     await popup.getByRole('button', { name: 'Sign in' }).click();
     await closed;

@@ -41,7 +41,7 @@ test('a manually graded course: submitted, graded and approved on a page without
   await instructor.goto(`${hosts.portal}/index.html`);
   await instructor.getByRole('link', { name: 'Grading' }).click();
   await instructor.getByLabel('Username').fill('ingrid');
-  await instructor.getByLabel('Password').fill('learn');
+  await instructor.getByLabel('Password', { exact: true }).fill('learn');
   await instructor.getByRole('button', { name: 'Sign in' }).click();
   // Without script the sign-in does not redirect.
   await instructor.goto(`${hosts.learn}/learn/grading`);

@@ -495,7 +495,7 @@ test('[EMB-01] [SGN-01] without a session the elements offer a sign-in in a smal
     list(page).getByRole('button', { name: 'Sign in' }).click(),
   ]);
   await popup.getByLabel('Username').fill('fatima');
-  await popup.getByLabel('Password').fill('learn');
+  await popup.getByLabel('Password', { exact: true }).fill('learn');
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Sign in' }).click()]);
   await expectShown(page, names);
   expect(page.url()).toBe(PAGE);
@@ -520,7 +520,7 @@ test('[EMB-01] [SGN-01] when the browser blocks the session cookie, there is no 
   const button = list(page).getByRole('button', { name: 'Sign in' });
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await popup.getByLabel('Username').fill('fatima');
-  await popup.getByLabel('Password').fill('learn');
+  await popup.getByLabel('Password', { exact: true }).fill('learn');
   const before = calls;
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Sign in' }).click()]);
   // It requests once more when the window is closed, and then stops.

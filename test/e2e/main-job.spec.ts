@@ -19,11 +19,11 @@ test('[APP-01, RT-01, RT-22, SGN-01] without a session the portal leads to the s
   await page.goto(`${hosts.learn}/learn/?from=mail&keyword=night#top`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Username').fill('nora');
-  await page.getByLabel('Password').fill('wrong');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText('The username or password is wrong.');
   await expect(page.getByLabel('Username')).toHaveValue('nora');
-  await page.getByLabel('Password').fill('learn');
+  await page.getByLabel('Password', { exact: true }).fill('learn');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses?keyword=night#top`);
   await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();

@@ -280,7 +280,7 @@ test('[ENR-03] a visitor registers and has the course', async ({ page }) => {
   await page.getByLabel('Last name').fill('Santos');
   await page.getByLabel('Email').fill('mira@harbour.example');
   await page.getByLabel('Username').fill('mira.santos');
-  await page.getByLabel('Password').fill('a quiet harbour');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses`);
   await expect(page.getByText(`You have successfully been enrolled to ${COURSE}`)).toBeVisible();
@@ -293,7 +293,7 @@ test('[ENR-02] a sign-in to start a course returns to the started course', async
   await page.getByRole('link', { name: 'Typography for people who write' }).click();
   await catalog(page).getByRole('link', { name: 'Sign in to start' }).click();
   await page.getByLabel('Username').fill('nora');
-  await page.getByLabel('Password').fill('learn');
+  await page.getByLabel('Password', { exact: true }).fill('learn');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/learn\/courses\/[\w-]+\/view\/content/);
   await page.reload();

@@ -118,7 +118,7 @@ test('[TOK-02, TOK-04] from the catalog of a partner’s page, third-party cooki
     await window.getByLabel('Last name').fill('Lund');
     await window.getByLabel('Email').fill('mira@library.example');
     await window.getByLabel('Username').fill('mira');
-    await window.getByLabel('Password').fill('a long pass phrase');
+    await window.getByLabel('Password', { exact: true }).fill('a long pass phrase');
     const closed = window.waitForEvent('close');
     await window.getByRole('button', { name: 'Create an account' }).click();
     await closed;

@@ -135,7 +135,7 @@ test('on a phone the first words of a lesson are within 240 px of the top, and t
   for (const scrolled of [0, 700]) {
     await page.mouse.wheel(0, scrolled);
     await expect(bar.getByRole('button', { name: 'Contents' })).toBeInViewport();
-    await expect(bar.getByText('3 of 5 parts completed')).toBeInViewport();
+    await expect(bar.getByText(/3 of 5/)).toBeInViewport();
   }
   await bar.getByRole('link', { name: /^Previous: / }).click();
   await expect(heading).toHaveText('Kneading, folding, waiting');

@@ -11,7 +11,7 @@ async function openFeedback(page: Page) {
 }
 async function signInAgain(page: Page, username: string) {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill('learn');
+  await page.getByLabel('Password', { exact: true }).fill('learn');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

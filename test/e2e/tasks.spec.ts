@@ -69,7 +69,7 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('Last name').fill('Lindqvist');
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@tasks.example`);
   await page.getByLabel('Username').fill(`${name.toLowerCase()}.tasks`);
-  await page.getByLabel('Password').fill('a quiet harbour');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses`);
 }
