@@ -56,7 +56,12 @@ describe('the content of a part as its author meant it', () => {
       const { content } = await read(`<p><a href="${href}">go</a></p>${filler}${place}${filler}`);
       if (href === '#eq') await waitUntil(() => content.querySelector('.formula'));
       content.querySelector<HTMLElement>('p a')!.click();
-      const target = [...content.querySelectorAll('*')].findLast((each) => each.textContent.includes('TARGET'))!;
+      // Its text and not an element: an unknown element around it may be unwrapped.
+      const target = document.createRange();
+      const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode())
+        if (texts.currentNode.nodeValue!.includes('TARGET')) target.selectNode(texts.currentNode);
+      expect(target.toString(), place).to.equal('TARGET');
       const isShown = () => {
         const { top, bottom } = target.getBoundingClientRect();
         return top >= -5 && bottom <= innerHeight + 5;

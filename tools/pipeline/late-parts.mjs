@@ -1,13 +1,14 @@
 /*
- * Replaces each `import('./part')` in our sources by a call of `importLate` (src/api/script-loading.ts) with the files of the part, so that all
- * of them are requested at once, and again when one fails to load.
+ * Replaces each `import('./part')` and `import('library')` in our sources by a call of `importLate` (src/api/script-loading.ts)
+ * with the files of the part, so that all of them are requested at once, and again when one fails to load.
  */
 import MagicString from 'magic-string';
 import { resolve } from 'node:path';
 
 const HELPER = resolve('src/api/script-loading.ts');
 const OURS = [resolve('src'), resolve('elements')];
-const LATE = /\bimport\(\s*['"]\.[^'"]+(?<!\.json)['"]\s*\)/g;
+/** Of libraries too: `renderDynamicImport` gets every import that rollup bundles. */
+const LATE = /\bimport\(\s*['"][^'"]+(?<!\.json)['"]\s*\)/g;
 /** The placeholder for the files of a part until the imports of chunks are known, and rollup's import of a part in the same file. */
 const PARTS = /"late-part:([^"]+)"|\bimportLate\(Promise\.resolve\(\)/g;
 
