@@ -21,6 +21,7 @@ import {
   workflowId,
 } from './course-platform';
 import type { FakeCourse } from './course-platform';
+import { byRole } from './roles';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -208,7 +209,11 @@ describe('event log', () => {
     expect(review.names()).to.deep.equal(['course_open_for_review']);
 
     const again = await open(course);
-    start(again.root);
+    await waitUntil(() => byRole(again.root, 'button', 'Start again'), 'it is offered');
+    byRole(again.root, 'button', 'Start again')!.click();
+    await waitUntil(() => byRole(again.root, 'dialog'), 'the question before it');
+    expect(again.names(), 'nothing is started before the answer').not.to.include('course_restart');
+    byRole(byRole(again.root, 'dialog')!, 'button', 'Start again')!.click();
     await waitUntil(() => again.names().includes('course_restart'), 'the start again', { timeout: 4_000 });
     expect(again.names()).not.to.include('objective_start');
   });

@@ -39,6 +39,9 @@ export function Headers() {
           {null}
         </CourseHeader>
       </Specimen>
+      <Specimen name="finished">
+        <CourseHeader access={course('Letters', finished())}>{null}</CourseHeader>
+      </Specimen>
       <Specimen name="not available">
         <NotAvailable />
       </Specimen>
@@ -74,7 +77,6 @@ export const Covers = () => (
 );
 
 const noticed: [string, ObjectiveAccess][] = [
-  ['finished', course('Letters', finished())],
   ['submitted', course('Statistics', { workflow: { state: WorkflowState.submitted } })],
   ['graded', course('Statistics', { workflow: { state: WorkflowState.gradingApproved } })],
   ['made for larger screens (below 970 px)', course('Maps', { objective: { supportMobileView: false } })],

@@ -42,9 +42,10 @@ export default function AttemptList({ scope, part, chosen, onChoose }: Props) {
   const state = partState(part);
   const isOpen = state === WorkflowState.inProgress;
   const name = (number: number) => `${t('attempts.attempt')} ${formatNumber(number, locale)}`;
+  const Heading = `h${scope.level === 1 ? 2 : 3}` as const;
   return (
     <section className="attempt-list" aria-label={t('attempts.title')} part="attempts">
-      <h3>{t('attempts.title')}</h3>
+      <Heading>{t('attempts.title')}</Heading>
       <ol>
         {isOpen || waitsForGrade(state) ? (
           <li>
