@@ -8,5 +8,5 @@ export function dueText(
   { t, locale, now, timeZone }: { t: Translate; locale: string; now: Date; timeZone?: string | undefined },
 ): string {
   const [date = '', ...distance] = formatDue(iso, locale, now, timeZone);
-  return inOneLine([t('card:due', { date }), ...distance], locale);
+  return t('card:due', { date: inOneLine([date, ...distance], locale) });
 }

@@ -43,7 +43,7 @@ const screens: Screen[] = [
     name: 'details of a finished course with its certificate',
     as: 'fatima',
     path: course('AST-110'),
-    shows: (page) => page.getByRole('link', { name: 'View', exact: true }),
+    shows: (page) => page.getByRole('link', { name: 'View', exact: true }).first(),
   },
   {
     name: 'content view',

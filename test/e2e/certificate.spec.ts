@@ -36,7 +36,7 @@ test('a certificate can be downloaded, and a visitor’s browser verifies it', a
 
   await test.step('its owner gets a file, a credential, and a link for a profile', async () => {
     await signIn(page, 'fatima', COURSE);
-    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await page.getByRole('link', { name: 'View', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
     const profile = new URL((await page.getByRole('link', { name: 'Add to LinkedIn' }).getAttribute('href'))!);
     link = profile.searchParams.get('certUrl')!;

@@ -57,7 +57,7 @@ test('[STA-01, STA-02, RT-06, RT-08, RT-09, RT-11, API-05] one learner, one cour
   await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
   await expect(page.getByText('The course has been successfully finished')).toBeVisible();
 
-  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await page.getByRole('link', { name: 'View', exact: true }).first().click();
   await expect(page).toHaveURL(/\/certificate\/[0-9A-Z-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: COURSE })).toBeVisible();

@@ -49,7 +49,7 @@ test('[TOK-02, TOK-04, TOK-05] a partner’s page of another site, third-party c
   }
   await page.getByRole('article').getByRole('button', { name: 'Finish course' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
-  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await page.getByRole('link', { name: 'View', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
 
   await test.step('the window has set the platform’s cookie, and the browser sends it from this page with no call', async () => {
@@ -146,7 +146,7 @@ test('[TOK-02, TOK-04] from the catalog of a partner’s page, third-party cooki
   await test.step('the certificate is on this page too', async () => {
     await page.getByRole('article').getByRole('button', { name: 'Finish course' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
-    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await page.getByRole('link', { name: 'View', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
     expect(inAddress()).toMatch(/^\/courses\/.+\/certificate\/.+/);
   });

@@ -92,7 +92,7 @@ test('[API-01, API-02, API-03, API-04, API-05] the main job sends only specified
   });
 
   await test.step('certificate, for the learner and for visitors', async () => {
-    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await page.getByRole('link', { name: 'View', exact: true }).first().click();
     await expect(heading(page, 'Naked-eye observer')).toBeVisible();
     const number = page.url().split('/').at(-1)!;
     const { visitor, heard: visitorLog } = await visitorOf(browser);
