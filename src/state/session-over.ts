@@ -12,6 +12,17 @@ const UNSHOWN_MS = 10_000;
 /** How often it checks whether the sign-in window is closed. */
 const LOOK_MS = 500;
 
+const quiet = new WeakSet<object>();
+
+/** Whether the person has put the sign-in off, and neither clicked nor pressed a key since. */
+export const isPutOff = ({ $sessionOver }: Pick<PageInUse, '$sessionOver'>): boolean => quiet.has($sessionOver);
+
+function putOff($sessionOver: object): void {
+  quiet.add($sessionOver);
+  const again = () => void quiet.delete($sessionOver);
+  for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, again, { capture: true, once: true });
+}
+
 /** The id of the person whose data this page has; undefined when no response has told it. */
 export function knownPerson({ resources }: Pick<PageInUse, 'resources'>): string | undefined {
   const me = resources.get(paths.me)?.known() as { id: string } | undefined;
@@ -90,6 +101,7 @@ export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'ret
       },
       later() {
         $signInNeeded.set(true);
+        putOff($sessionOver);
         end('give-up');
       },
     });

@@ -1,8 +1,9 @@
 import { onNotify, onStop, type WritableAtom } from 'nanostores';
+import * as paths from '../api/contract/paths';
 import { isPublic } from '../api/headers';
 import { PORTAL } from '../domain/portal-paths';
 import type { PageInUse } from './page-in-use';
-import { askInPlace } from './session-over';
+import { askInPlace, isPutOff } from './session-over';
 import { isLeavingPage, LEFT, RETURNED, signInAddress } from './sign-in';
 import { readStored, store } from './storage';
 import { leaveFor } from './windows';
@@ -59,12 +60,15 @@ export async function askForSignIn(
 
 /**
  * Whether a 401 is the end of a session that this page has used: then the page asks in place. A frame leaves that to the page around
- * it. Who has put the sign-in off is asked again after a click or a key only, not by a request in the background.
+ * it. Who has put the sign-in off is asked again after a click or a key only, not by a request in the background. A page that is
+ * still loading who signed in is not in use.
  */
-function isSessionOver({ resources, session, $signInNeeded }: PageInUse): boolean {
+function isSessionOver(page: PageInUse): boolean {
+  const { resources, session } = page;
+  const me = resources.get(paths.me);
+  const isLoading = me !== undefined && me.known() === undefined;
   const hasWorked = [...resources].some(([path, store]) => !isPublic(path) && store.known() !== undefined);
-  const isAsked = !$signInNeeded.get() || (navigator.userActivation?.isActive ?? true);
-  return hasWorked && isAsked && window.parent === window && !session.$isToken.get();
+  return hasWorked && !isLoading && !isPutOff(page) && window.parent === window && !session.$isToken.get();
 }
 
 /**

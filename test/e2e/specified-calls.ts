@@ -59,6 +59,11 @@ export const calls: readonly Call[] = [
     { call: 'GET users/me/enrolled-filter-categories', answer: categories },
     { call: 'GET users/me/catalog-filter-categories', answer: categories },
     { call: 'GET users/me/terms', answer: list(named) },
+    {
+      call: 'GET grading-scales/query',
+      query: 'filter skip take requireTotalCount',
+      answer: list(specified.gradingScale),
+    },
     // Activity calls; a command that is sent twice with the same id runs once.
     { call: 'POST start-activity-workflows', body: 'id objectiveWorkflowId activityPartIds', answer: accepted },
     { call: 'POST finish-activity-workflows', body: 'id objectiveWorkflowId activityWorkflowIds', answer: accepted },

@@ -111,11 +111,11 @@ test('learns the score of a finished course, and how it came about: 2 steps', as
   const found = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(found).toHaveText(['The science of bread']);
   await steps.click(found.getByRole('link'));
-  await steps.read(page.getByRole('region', { name: /^Your progress/ }).getByText('97%', { exact: true }));
+  await steps.read(page.getByText('97%', { exact: true }).first());
   expect(steps.count).toBe(2);
 });
 
-test('sends a certificate by email: 2 steps', async ({ page }) => {
+test('sends a certificate by email: 1 step', async ({ page }) => {
   await signIn(page, 'fatima', course('AST-110'));
   const steps = new Steps(page);
   await steps.click(page.getByRole('link', { name: 'View', exact: true }).first());
@@ -124,7 +124,7 @@ test('sends a certificate by email: 2 steps', async ({ page }) => {
   const mail = new URL((await send.getAttribute('href'))!);
   expect(mail.protocol).toBe('mailto:');
   expect(mail.searchParams.get('body')).toContain(`${hosts.learn}/learn/certificate/`);
-  expect(steps.count).toBe(2);
+  expect(steps.count).toBe(1);
 });
 
 test.describe('of 400 courses', () => {
