@@ -60,22 +60,23 @@ export async function askForSignIn(
 
 /**
  * Whether a 401 is the end of a session that this page has used: then the page asks in place. A frame leaves that to the page around
- * it. Who has put the sign-in off is asked again after a click or a key only, not by a request in the background. A page that is
- * still loading who signed in is not in use.
+ * it. A page that is still loading who signed in is not in use.
  */
 function isSessionOver(page: PageInUse): boolean {
   const { resources, session } = page;
   const me = resources.get(paths.me);
   const isLoading = me !== undefined && me.known() === undefined;
   const hasWorked = [...resources].some(([path, store]) => !isPublic(path) && store.known() !== undefined);
-  return hasWorked && !isLoading && !isPutOff(page) && window.parent === window && !session.$isToken.get();
+  return hasWorked && !isLoading && window.parent === window && !session.$isToken.get();
 }
 
 /**
- * Handles a 401 where no session by tokens could begin: of a page in use, in place; else by leaving for the sign-in.
+ * Handles a 401 where no session by tokens could begin: of a page in use, in place; else by leaving for the sign-in. Who has put the
+ * sign-in off is asked again after a click or a key only, not by a request in the background.
  * @param onPerson makes a platform for the next person
  */
-export const whenUnauthorized = (page: PageInUse, onPerson: () => void): Promise<'retry' | 'give-up'> =>
-  isSessionOver(page)
-    ? askInPlace(page, onPerson)
-    : askForSignIn(page.client.url(PORTAL), page.$signInNeeded, () => page.refresh(() => true));
+export function whenUnauthorized(page: PageInUse, onPerson: () => void): Promise<'retry' | 'give-up'> {
+  if (isPutOff(page)) return Promise.resolve('give-up');
+  if (isSessionOver(page)) return askInPlace(page, onPerson);
+  return askForSignIn(page.client.url(PORTAL), page.$signInNeeded, () => page.refresh(() => true));
+}

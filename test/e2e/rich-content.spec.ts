@@ -1,3 +1,4 @@
+import { bakersHandbook } from '../../demo/platform/seed/handbook';
 import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
@@ -264,6 +265,9 @@ test('[RCV-08] toggles, galleries, formulas and links to PDFs work in a frame', 
 
 test('[RCV-08] content in a frame has code in colours, tables full screen, and PDFs in the text', async ({ page }) => {
   await signIn(page, 'nora');
+  // The handbook belongs to a part that is still closed for this learner.
+  const handbook = { contentType: 'application/pdf', body: Buffer.from(bakersHandbook()) };
+  await page.route('**/handbook.pdf', (route) => route.fulfill(handbook));
   const heard = complaints(page);
   const asked = await foreign(page);
   await write(

@@ -111,7 +111,7 @@ test('learns the score of a finished course, and how it came about: 2 steps', as
   const found = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(found).toHaveText(['The science of bread']);
   await steps.click(found.getByRole('link'));
-  await steps.read(page.getByText('97%', { exact: true }).first());
+  await steps.read(page.getByRole('region', { name: 'Result', exact: true }).getByText('97%', { exact: true }));
   expect(steps.count).toBe(2);
 });
 
