@@ -3,7 +3,7 @@ import * as paths from '../api/contract/paths';
 import { isPublic } from '../api/headers';
 import { PORTAL } from '../domain/portal-paths';
 import type { PageInUse } from './page-in-use';
-import { askInPlace, isPutOff } from './session-over';
+import { askInPlace, isPutOff, knownPerson } from './session-over';
 import { isLeavingPage, LEFT, RETURNED, signInAddress } from './sign-in';
 import { readStored, store } from './storage';
 import { leaveFor } from './windows';
@@ -65,7 +65,7 @@ export async function askForSignIn(
 function isSessionOver(page: PageInUse): boolean {
   const { resources, session } = page;
   const me = resources.get(paths.me);
-  const isLoading = me !== undefined && me.known() === undefined;
+  const isLoading = me !== undefined && knownPerson(page) === undefined;
   const hasWorked = [...resources].some(([path, store]) => !isPublic(path) && store.known() !== undefined);
   return hasWorked && !isLoading && window.parent === window && !session.$isToken.get();
 }

@@ -59,7 +59,7 @@ test('[SGN-01] when the browser refuses the window, the sign-in page says why it
   await expect(page.locator('.quiz-saving')).toHaveText('Saved');
 });
 
-test('[SGN-01] who does not sign in now keeps the page; the next answer asks again', async ({ page }) => {
+test('[SGN-01] who does not sign in now keeps the page and what was typed', async ({ page }) => {
   await inQuiz(page);
   await endSession(page, '**/answers');
   await field(page).fill('Drones');
@@ -67,9 +67,6 @@ test('[SGN-01] who does not sign in now keeps the page; the next answer asks aga
   await expect(dialog(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('Drones');
   await expect(field(page)).toBeFocused();
-  await field(page).pressSequentially('!');
-  await signInInWindow(page, 'ben');
-  await expect(page.locator('.quiz-saving')).toHaveText('Saved');
 });
 
 test('[SGN-01] an element in a portal goes on in the same way', async ({ page }) => {
