@@ -144,15 +144,7 @@ async function signInAt({ db, origin, demo = false, signUp = true }: Options) {
 
 /** Makes the reference platform on one database: sign-in, calls, files. Several processes can share a database. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
-  const {
-    db,
-    origin,
-    address = origin,
-    allowedOrigins,
-    config,
-    proctoring,
-    publicRate = USUAL_RATE,
-  } = options;
+  const { db, origin, address = origin, allowedOrigins, config, proctoring, publicRate = USUAL_RATE } = options;
   const { tutorModel = modelOf(process.env), tutorRate } = options;
   const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
