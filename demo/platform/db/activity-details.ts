@@ -25,7 +25,6 @@ const discussionDetails = v.object({
   /** Own posts that a learner must write to have taken part. */
   requiredPosts: v.number(),
 });
-export type DiscussionDetails = v.InferOutput<typeof discussionDetails>;
 
 const quizDetails = v.object({
   timeLimitSeconds: v.exactOptional(v.number()),
