@@ -60,8 +60,8 @@ function hidesOfLearners(db: Db, objectiveId: string, now: Date): SQL {
 }
 
 /**
- * The certificate that a course gives. While a learner's grade of the course is hidden, its passing score is told to nobody: who has
- * the certificate has reached it.
+ * The certificate that a course gives, without its passing score while any learner's grade of the course is hidden: a learner with the
+ * certificate has reached that score.
  */
 async function certificateOf(
   db: Db,

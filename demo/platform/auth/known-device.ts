@@ -7,8 +7,8 @@ import { cookieName, cookieOptions } from './cookies';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Remembers in a cookie who has signed in with a browser. Wrong passwords from elsewhere then don't keep that person out: tries from
- * a known browser have a limit of their own. The cookie is no session: it only chooses the limit.
+ * Stores in a cookie that a person has signed in with this browser. Attempts from a known browser have a limit of their own, so wrong
+ * passwords from elsewhere don't lock the person out. The cookie is no session: it only chooses the limit.
  * @param origin the platform's public origin
  */
 export async function knownDevices(db: Db, origin: string) {

@@ -26,7 +26,7 @@ export function voicesOf(content: DocumentFragment): Said[] {
   const voices: Said[] = [];
   for (const part of partsOf(content, '')) {
     const last = voices.at(-1);
-    // A line break before the first voice is nobody's.
+    // A line break before the first voice belongs to no voice.
     if (last?.speaker === part.speaker || (last && !part.text.trim())) last.text += part.text;
     else voices.push({ ...part });
   }

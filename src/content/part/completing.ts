@@ -21,8 +21,8 @@ export interface Completing {
 }
 
 /**
- * Whether a start uses up one of a limited number of attempts; the only attempt at what is not scored is none to lose. Parts for
- * teams ask their own question.
+ * Whether a start uses one of a limited number of attempts. A part that is not a quiz and has one attempt does not count: its start
+ * loses nothing. Parts for teams ask their own question.
  */
 const isLimited = ({ childActivity: { attemptLimit, quiz }, axis }: ActivityPart) =>
   axis !== '' && attemptLimit !== null && (quiz || attemptLimit > 1);

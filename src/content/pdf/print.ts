@@ -7,7 +7,7 @@ import type { OpenedPdf } from './engine';
  * @returns false when the browser allowed no window
  */
 export async function printPdf({ document: pdf }: OpenedPdf): Promise<boolean> {
-  // At once, while the browser knows that somebody pressed a button.
+  // Before any await: browsers allow a window only as long as the press of the button is recent.
   const beside = openEmpty();
   if (!beside) return false;
   const bytes = await pdf.getData();

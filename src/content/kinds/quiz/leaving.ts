@@ -16,8 +16,9 @@ interface Left {
 }
 
 /**
- * Once the learner has left an open attempt, by a link or by Back: a message that it stays open, what is not answered, and the way
- * back. It does not hold the learner: nothing is lost. Nothing is said when a host page removes the element.
+ * Shows a message after the learner has left an open attempt by a link or by Back: the attempt stays open, which questions are not
+ * answered, and a link back. It does not stop the navigation, because nothing is lost. There is no message when a host page removes
+ * the element.
  * @returns a ref for the questions of the attempt
  */
 export function useLeaving({ name, working, path }: Left): RefObject<OpenQuestions | null> {
