@@ -12,7 +12,7 @@ export async function openLite(address: string): Promise<{ lite: PGlite; close: 
   const damaged = (cause: unknown) =>
     new Error(
       `The data folder ${address} can't be opened: it is damaged, or no data folder. Move it away, and put a copy of it from ` +
-        'before in its place; without one, Learn begins anew.',
+        'in its place; without a copy, Learn starts with a new, empty folder.',
       { cause },
     );
   try {
