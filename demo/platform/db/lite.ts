@@ -11,8 +11,8 @@ export async function openLite(address: string): Promise<{ lite: PGlite; close: 
   const isFolder = !address.includes('://');
   const damaged = (cause: unknown) =>
     new Error(
-      `The data folder ${address} can't be opened: it is damaged, or no data folder. Move it away, and put a copy of it from ` +
-        'in its place; without a copy, Learn starts with a new, empty folder.',
+      `The data folder ${address} can't be opened: it is damaged, or not a data folder. Move it away and put an earlier copy in its ` +
+        'place; without a copy, Learn starts with a new, empty folder.',
       { cause },
     );
   try {
