@@ -85,9 +85,9 @@ export const channelCalls: Call[] = [
     summary: 'New messages as server-sent events: those after the message `after`, or from now on',
     answer: channelMessage,
     events: true,
-    async run({ db, user, params, context }) {
+    async run({ db, user, session, params, context }) {
       await checkReader(db, user, params.id!);
-      return channelStream(db, context, user, params.id!);
+      return channelStream(db, context, session, params.id!);
     },
   }),
 ];

@@ -1,21 +1,23 @@
 import type { Context } from 'hono';
-import type { UserRow } from '../auth/sessions';
+import type { Session } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { checkReader, messagesAfter, startOf } from './channels';
+import { topic } from '../db/notices';
+import { checkReader, messagesAfter, MOST_AT_ONCE, startOf } from './channels';
 import { liveStream } from './live-stream';
 
 /**
  * Streams the messages of a channel as they are written: those after the last message that the browser received
  * (`Last-Event-ID`), after the one that the page has (`after`), or from now on.
  */
-export async function channelStream(db: Db, c: Context, user: UserRow, channelId: string): Promise<Response> {
+export async function channelStream(db: Db, c: Context, session: Session, channelId: string): Promise<Response> {
   let seen = await startOf(db, channelId, c.req.header('last-event-id') ?? c.req.query('after'));
-  return liveStream(db, c, user, {
+  return liveStream(db, c, session, {
+    topic: topic.channel(channelId),
     async news() {
-      const messages = await messagesAfter(db, user, channelId, seen);
+      const messages = await messagesAfter(db, session.user, channelId, seen);
       const last = messages.at(-1);
       if (last) seen = new Date(last.created);
-      return messages.map((data) => ({ id: data.id, data }));
+      return { items: messages.map((data) => ({ id: data.id, data })), more: messages.length === MOST_AT_ONCE };
     },
     check: (reader) => checkReader(db, reader, channelId),
   });

@@ -95,7 +95,7 @@ export async function messagePage(
 }
 
 /** The most messages in one call of `messagesAfter`; the next call gets the rest. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 
 /** The messages after a time, oldest first, at most 100. */
 export async function messagesAfter(db: Db, user: UserRow, channelId: string, after: Date): Promise<ChannelMessage[]> {

@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import type { Context } from 'hono';
-import { sessionOf, type UserRow } from '../auth/sessions';
+import { sessionOf, type Session, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { noticesOf, topic } from '../db/notices';
+import { logError } from '../server-log';
 import { Problem } from './problem';
 
-/** Interval of the query for what other processes wrote, in ms. */
-const LOOK_MS = 2_000;
-/** A comment is sent after so many queries, so that proxies do not close an idle connection. */
-const LOOKS_TO_A_HEARTBEAT = 7;
+/** Interval of comments, so that proxies do not close an idle connection, in ms. The right to read is checked too. */
+const HEARTBEAT_MS = 15_000;
 
 /** Streams that one user may hold open at this process: two for each of many tabs. */
 const MOST_STREAMS = 30;
@@ -30,8 +29,10 @@ function takePlace({ id }: UserRow): () => void {
 }
 
 interface Source {
+  /** The topic of notices that something is new. */
+  topic: string;
   /** What is new since the last call: the id of each item, from which the browser can continue, and its data. */
-  news: () => Promise<{ id: string; data: unknown }[]>;
+  news: () => Promise<{ items: { id: string; data: unknown }[]; more: boolean }>;
   /** Rejects when the user may not read it any more. */
   check: (user: UserRow) => Promise<unknown>;
 }
@@ -46,35 +47,73 @@ async function stillMay(db: Db, c: Context, user: UserRow, check: Source['check'
   );
 }
 
+/** What a stream has to do; `next` waits for it. */
+function agenda() {
+  const due = { news: false, check: false };
+  let wake = () => {};
+  const add = (what: keyof typeof due) => () => {
+    due[what] = true;
+    wake();
+  };
+  return {
+    add,
+    /** @returns what is due, at the latest after so many ms */
+    async next(ms: number): Promise<typeof due> {
+      let timer: NodeJS.Timeout | undefined;
+      if (!due.news && !due.check) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          timer = setTimeout(resolve, ms);
+        });
+        clearTimeout(timer);
+      }
+      const found = { ...due };
+      Object.assign(due, { news: false, check: false });
+      return found;
+    },
+  };
+}
+
 /**
- * Sends server-sent events for new items that any process on this database wrote. Ends when the client disconnects.
+ * Sends server-sent events for new items that any process on this database wrote. Ends when the client disconnects, and at once when
+ * the session ends.
  * @throws Problem 429 when the user has too many open streams
  */
-export function liveStream(db: Db, c: Context, user: UserRow, { news, check }: Source): Response {
+export function liveStream(db: Db, c: Context, session: Session, source: Source): Response {
+  const { user, access } = session;
   const leave = takePlace(user);
   return streamSSE(c, async (stream) => {
-    const gone = new AbortController();
+    const { add, next } = agenda();
+    const notices = noticesOf(db);
+    const ends = [leave, notices.on(source.topic, add('news')), notices.on(topic.session(session.id), add('check'))];
     stream.onAbort(() => {
-      gone.abort();
       leave();
+      add('check')();
     });
     try {
       await stream.write(': here\n\n');
-      for (let looks = 1; !stream.aborted; looks++) {
-        for (const { id, data } of await news()) {
-          await stream.writeSSE({ id, event: 'message', data: JSON.stringify(data) });
+      // The session may have ended before its notices were heard.
+      for (let due = { news: true, check: true }; !stream.aborted;) {
+        if (due.check && !(await stillMay(db, c, user, source.check))) return;
+        if (due.news) {
+          const { items, more } = await source.news();
+          for (const { id, data } of items) {
+            await stream.writeSSE({ id, event: 'message', data: JSON.stringify(data) });
+          }
+          if (more) add('news')();
         }
-        if (looks % LOOKS_TO_A_HEARTBEAT === 0) {
-          if (!(await stillMay(db, c, user, check))) return;
+        const left = access ? access.expires.getTime() - Date.now() : Infinity;
+        due = await next(Math.min(HEARTBEAT_MS, left));
+        if (!due.news && !due.check) {
+          due.check = true;
           await stream.write(': still here\n\n');
         }
-        await pause(LOOK_MS, undefined, { signal: gone.signal });
       }
     } catch (error) {
       // The page reconnects by itself after an error of the database or this process.
-      if (!gone.signal.aborted) console.warn('A stream ended:', error);
+      if (!stream.aborted) logError('a stream ended', error);
     } finally {
-      leave();
+      for (const end of ends) end();
     }
   });
 }

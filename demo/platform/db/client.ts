@@ -6,6 +6,7 @@ import { drizzle as drizzleLite, PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { openLite } from './lite';
+import { closeNotices } from './notices';
 import { sharedLite } from './statements';
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
@@ -34,7 +35,7 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     await lite.exec('set random_page_cost = 1.1');
     const db = drizzleLite(sharedLite(lite));
     await migrateLite(db, migrations);
-    return { db, close };
+    return { db, close: () => closeNotices(db).then(close) };
   }
   const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: CONNECT_MS });
   // A server that restarts closes all connections; the next query opens a new one. The pool hears of idle ones only, and an error
@@ -54,5 +55,6 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     lock.release();
   }
-  return { db: drizzlePg(pool), close: () => pool.end() };
+  const db = drizzlePg(pool);
+  return { db, close: () => closeNotices(db).then(() => pool.end()) };
 }

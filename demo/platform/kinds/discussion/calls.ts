@@ -12,6 +12,7 @@ import { LARGEST_ATTACHMENT_BYTES } from '../../../../src/domain/constants';
 import { learnerCall, LMS, type Call } from '../../api/call';
 import { liveStream } from '../../api/live-stream';
 import { Problem } from '../../api/problem';
+import { topic } from '../../db/notices';
 import { sendFile, storeFile } from './files';
 import { discussionPlace, openDiscussion } from './discussion-place';
 import { changesAfter, lastSequence, replyPage as repliesOf, threadPage as threadsOf } from './reading';
@@ -66,11 +67,12 @@ export const discussionCalls: Call[] = [
       const place = await discussionPlace(asked);
       const known = sequenceOf(context.req.header('last-event-id') ?? query.get('after'));
       let seen = known ?? (await lastSequence(place));
-      return liveStream(asked.db, context, asked.user, {
+      return liveStream(asked.db, context, asked.session, {
+        topic: topic.discussion(place),
         async news() {
-          const { data, ownPosts, sequence } = await changesAfter(place, seen);
+          const { data, ownPosts, sequence, more } = await changesAfter(place, seen);
           seen = sequence;
-          return data.map((post) => ({ id: String(post.sequence), data: { post, ownPosts } }));
+          return { items: data.map((post) => ({ id: String(post.sequence), data: { post, ownPosts } })), more };
         },
         check: (user) => discussionPlace({ ...asked, user, now: new Date() }),
       });
