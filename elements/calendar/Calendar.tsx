@@ -36,15 +36,19 @@ function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
   const { platform } = useLearn();
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
-  return user ? <Views timeZone={knownZone(user.timezone)} {...{ path, view, date }} /> : <Pending />;
+  if (!user) return <Pending />;
+  return <Views timeZone={knownZone(user.timezone)} isOwn={!user.impersonator} {...{ path, view, date }} />;
 }
 
-function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
+/** @param props.isOwn the learner looks at it, not somebody who acts for the learner */
+function Views({ timeZone, isOwn, ...attributes }: Attributes & { timeZone: string; isOwn: boolean }) {
   const { platform, t } = useLearn('calendar');
   const today = dayOf(useStore($now), timeZone);
   const [place, go] = usePlace(attributes, today);
   const [hiddenKinds, setHiddenKinds] = useState(() => savedHiddenKinds(platform));
   const [subscribing, setSubscribing] = useState(false);
+  // The private address outlives the session, so the platform gives it to nobody else, and to no page of a partner.
+  const maySubscribe = !useStore(platform.session.$isToken) && isOwn;
   const { view, day } = place;
 
   const latest = useRef(go);
@@ -67,9 +71,11 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
         <h1 id="title" part="heading">
           {t('title')}
         </h1>
-        <Button icon={CalendarSync} onClick={() => setSubscribing(true)}>
-          {t('subscribe.action')}
-        </Button>
+        {maySubscribe ? (
+          <Button icon={CalendarSync} onClick={() => setSubscribing(true)}>
+            {t('subscribe.action')}
+          </Button>
+        ) : null}
       </div>
       <Toolbar place={place} today={today} onGo={go} />
       <Filters

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import type { WritableAtom } from 'nanostores';
 import { barsOf } from '../../elements/calendar/bars';
 import { byDay, byStart } from '../../elements/calendar/events';
 import { blocksOf } from '../../elements/calendar/hours';
@@ -10,7 +11,8 @@ import { firstWeekday } from '../../src/i18n/weeks';
 import '../../elements/calendar/Calendar';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
-import { platformStub, type Answers } from './portal';
+import { platformFor } from '../../src/state/platform';
+import { learner, platformStub, type Answers } from './portal';
 import { waitUntil } from './wait';
 
 interface Attributes {
@@ -247,6 +249,17 @@ describe('learn-calendar', () => {
     button(root, 'Revoke').click();
     await waitUntil(() => root.textContent!.includes('The address was revoked.'));
     expect(root.querySelector('#address') === null).to.equal(true);
+  });
+
+  it('offers no private address where the platform gives none: on a partner’s page, and while an administrator acts', async () => {
+    const { root, apiBase } = await open([]);
+    expect(Boolean(button(root, 'Subscribe'))).to.equal(true);
+    (platformFor(apiBase).session.$isToken as WritableAtom<boolean>).set(true);
+    await waitUntil(() => !button(root, 'Subscribe'));
+    restore();
+    const acting = { ...learner, impersonator: { id: 'root', name: 'Rosa Keller' } };
+    const { root: actingRoot } = await open([], { '/users/me': acting });
+    expect(button(actingRoot, 'Subscribe')).to.equal(undefined);
   });
 
   it('shows a month in whole weeks, which begin with the locale’s first weekday', () => {
