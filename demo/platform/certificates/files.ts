@@ -3,20 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { version } from '../../../package.json';
 import type { Db } from '../db/client';
 import { certificateFiles } from '../db/schema';
+import { drawings, type DrawingTask } from './draw';
 import type { Certificate } from './drawing';
 import { recentValues } from './recent';
 import { printedAs } from './words';
 
-type Kind = 'pdf' | 'png';
-
 /** Files in memory, of about 200 kB each. */
 const MOST_RECENT = 40;
-
-async function draw(kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> {
-  // Loaded at the first use: the drawing library is the heaviest part of the platform.
-  const { renderCertificatePdf, renderCertificatePng } = await import('./render');
-  return (kind === 'pdf' ? renderCertificatePdf : renderCertificatePng)(certificate, locale, now);
-}
 
 /** The stored file; without one, draws it and stores it. */
 async function storedOrDrawn(
@@ -46,13 +39,13 @@ async function storedOrDrawn(
 export function certificateDrawer(db: Db) {
   // The files that were requested last, in this process: the database is slow for so many bytes.
   const recent = recentValues<Uint8Array>(MOST_RECENT);
-  return (kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
+  return (kind: DrawingTask['kind'], certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
     const { certificateNumber: number, expirationDate } = certificate;
     const isExpired = expirationDate !== null && now >= new Date(expirationDate);
     const contents = JSON.stringify([version, { ...certificate, credential: null }, isExpired]);
     const digest = createHash('sha256').update(contents).digest('base64url');
     const row = { number, kind, printed: printedAs(locale), digest };
-    const drawNow = () => draw(kind, certificate, locale, now);
+    const drawNow = () => drawings.run({ kind, certificate, locale, now });
     return recent(JSON.stringify(row), () => storedOrDrawn(db, row, drawNow, now));
   };
 }

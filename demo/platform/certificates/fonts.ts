@@ -62,7 +62,6 @@ function eastAsian(text: string, locale: string): string[] {
 
 /** The slices of each package that was needed so far; their files are loaded when a text has one of their letters. */
 const packages = new Map<string, Slice[]>();
-const loaded = new Set<string>();
 
 function packageOf(name: string): Slice[] {
   const known = packages.get(name);
@@ -74,11 +73,11 @@ function packageOf(name: string): Slice[] {
 }
 
 function load({ family, files }: Pick<Slice, 'family' | 'files'>): string {
-  if (loaded.has(family)) return family;
+  // All threads of the process share the fonts.
+  if (GlobalFonts.has(family)) return family;
   for (const file of files) {
     if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`Font not readable: ${file}`);
   }
-  loaded.add(family);
   return family;
 }
 

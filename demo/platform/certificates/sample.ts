@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { certificateTemplates, objectives } from '../db/schema';
+import { drawings } from './draw';
 import type { Certificate } from './drawing';
 import { recentValues } from './recent';
 import { certificateWords, printedAs } from './words';
@@ -62,10 +63,8 @@ export function sampleDrawer(db: Db) {
   return async (templateId: string, locale: string, accent: string | undefined): Promise<Uint8Array | undefined> => {
     const sample = await sampleOf(db, templateId, locale, accent);
     if (!sample) return undefined;
-    return recent(JSON.stringify([sample, printedAs(locale)]), async () => {
-      // Loaded at the first use: the drawing library is the heaviest part of the platform.
-      const { renderCertificatePng } = await import('./render');
-      return renderCertificatePng(sample, locale);
-    });
+    return recent(JSON.stringify([sample, printedAs(locale)]), () =>
+      drawings.run({ kind: 'png', certificate: sample, locale, now: new Date() }),
+    );
   };
 }
