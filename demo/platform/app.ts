@@ -48,6 +48,7 @@ import { runHousekeeping } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { discussionCalls } from './kinds/discussion/calls';
+import { USUAL_STORAGE, type StorageLimits } from './kinds/discussion/storage-limits';
 import { quizCalls } from './kinds/quiz/calls';
 import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
@@ -95,6 +96,8 @@ interface Options {
   tutorModel?: Model | null;
   /** Questions to the tutor of one user. */
   tutorRate?: Rate;
+  /** How many bytes the files of posts may have. */
+  storage?: StorageLimits;
 }
 
 export interface PlatformServer {
@@ -145,7 +148,7 @@ async function signInAt({ db, origin, demo = false, signUp = true }: Options) {
 /** Makes the reference platform on one database: sign-in, calls, files. Several processes can share a database. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
   const { db, origin, address = origin, allowedOrigins, config, proctoring, publicRate = USUAL_RATE } = options;
-  const { tutorModel = modelOf(process.env), tutorRate } = options;
+  const { tutorModel = modelOf(process.env), tutorRate, storage = USUAL_STORAGE } = options;
   const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
   const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
@@ -166,7 +169,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...attemptCalls,
     ...activityCalls,
     ...commandCalls,
-    ...discussionCalls,
+    ...discussionCalls(storage),
     ...quizCalls,
     ...certificateCalls(origin),
     ...proctoringCalls({ origin, service: proctoring }),

@@ -716,6 +716,9 @@ export interface EnglishTexts {
     remove: 'name';
     tooMany: 'count' | 'number';
     filesGone: never;
+    'limit.ownFiles': never;
+    'limit.courseFiles': never;
+    'limit.waitingFiles': never;
     fileFailed: never;
     picture: 'name';
     posted: never;

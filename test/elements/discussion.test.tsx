@@ -47,6 +47,40 @@ interface Sent {
   };
 }
 
+/** Refuses all uploads until `endings` have run. @returns the headers of each */
+function refuseUploads(endings: (() => void)[], status: number, problem: object): Record<string, string>[] {
+  const real = window.XMLHttpRequest;
+  endings.push(() => (window.XMLHttpRequest = real));
+  const sent: Record<string, string>[] = [];
+  window.XMLHttpRequest = class extends EventTarget {
+    status = status;
+    responseText = JSON.stringify(problem);
+    withCredentials = false;
+    upload = {};
+    onloadend = () => {};
+    headers: Record<string, string> = {};
+    open() {}
+    abort() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name.toLowerCase()] = value;
+    }
+    send() {
+      sent.push(this.headers);
+      setTimeout(() => this.onloadend());
+    }
+  } as unknown as typeof XMLHttpRequest;
+  return sent;
+}
+
+/** Attaches a PDF to the post that is being written. */
+function attach(root: ShadowRoot, name: string): void {
+  const files = new DataTransfer();
+  files.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+  const input = root.querySelector<HTMLInputElement>('input[type=file]')!;
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 describe('a discussion', () => {
   const endings: (() => void)[] = [];
   afterEach(() => {
@@ -314,34 +348,18 @@ describe('a discussion', () => {
     expect(button('Show more threads') === undefined).to.equal(true);
   });
 
-  it('[SGN-01] an upload without a session asks for a sign-in in place, and the file stays', async () => {
-    const real = window.XMLHttpRequest;
-    endings.push(() => (window.XMLHttpRequest = real));
-    const sent: Record<string, string>[] = [];
-    /** An upload that the platform refuses. */
-    window.XMLHttpRequest = class extends EventTarget {
-      status = 401;
-      responseText = '{}';
-      withCredentials = false;
-      upload = {};
-      onloadend = () => {};
-      headers: Record<string, string> = {};
-      open() {}
-      abort() {}
-      setRequestHeader(name: string, value: string) {
-        this.headers[name.toLowerCase()] = value;
-      }
-      send() {
-        sent.push(this.headers);
-        setTimeout(() => this.onloadend());
-      }
-    } as unknown as typeof XMLHttpRequest;
+  it('a file that no room is left for says what to do about it', async () => {
+    refuseUploads(endings, 409, { title: 'x', errors: { ownFiles: ['x'] } });
     const { root, words } = await open();
-    const files = new DataTransfer();
-    files.items.add(new File(['%PDF-1.7'], 'Recipe.pdf', { type: 'application/pdf' }));
-    const input = root.querySelector<HTMLInputElement>('input[type=file]')!;
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    attach(root, 'Recipe.pdf');
+    await waitUntil(() => words().includes('Not sent. There’s no room left for your files. Delete posts with files'));
+    expect(root.querySelector('.attaching .failed button[aria-label="Try again: Recipe.pdf"]') !== null).to.equal(true);
+  });
+
+  it('[SGN-01] an upload without a session asks for a sign-in in place, and the file stays', async () => {
+    const sent = refuseUploads(endings, 401, {});
+    const { root, words } = await open();
+    attach(root, 'Recipe.pdf');
     await putOffSignIn(root);
     await waitUntil(() => words().includes('Please sign in to continue.'), 'the file says why it is missing');
     expect(words()).to.include('Recipe.pdf');

@@ -14,6 +14,8 @@ export interface Asked<Person, Body> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Body;
+  /** The body of a call with `largestFile`; empty for all others. */
+  file: Buffer;
   /** Language of the page that asks. */
   locale: string;
   now: Date;
@@ -54,7 +56,7 @@ export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   body?: B;
   /** What a token must allow; by default `learn:read` for GET and `learn:write` for all others. */
   scope?: Scope;
-  /** The body is a file of at most this many bytes, which the call reads by itself. */
+  /** The body is a file of at most this many bytes. */
   largestFile?: number;
   run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
 };

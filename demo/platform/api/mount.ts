@@ -13,6 +13,7 @@ import { notFound, Problem } from './problem';
 import { readJson } from './readable';
 import { selected } from './select';
 import { changingMoments, currentTag, digestOf, tagOf } from './unchanged';
+import { uploadGate } from './uploads';
 
 async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
   if (!call.body) return undefined;
@@ -27,6 +28,8 @@ async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
   throw new Problem(400, 'The body does not fit.', Object.fromEntries(errors));
 }
 
+const NO_FILE: Buffer = Buffer.alloc(0);
+
 function common(c: Context, db: Db) {
   const now = new Date();
   return {
@@ -36,10 +39,13 @@ function common(c: Context, db: Db) {
     locale: pageLocale(c),
     now,
     changes: changingMoments(now),
+    file: NO_FILE,
     sync: c.req.header('prefer')?.includes('respond-sync') ?? false,
     context: c,
   };
 }
+
+type Uploads = ReturnType<typeof uploadGate>;
 
 /** What a call answers: its body, or that the client has the answer with this tag. */
 type Answered = { answer: unknown; tag?: string } | { unchanged: string };
@@ -60,7 +66,7 @@ async function answered(
   return { answer: await run(), tag: tagOf(digest, changes.first()) };
 }
 
-async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<Answered> {
+async function askLearner(c: Context, db: Db, call: LearnerCall, uploads: Uploads): Promise<Answered> {
   const session = await sessionOf(db, c);
   if (!session) throw new Problem(401, 'Please sign in.');
   requireScope(c, session, call.scope ?? (call.method === 'get' ? 'learn:read' : 'learn:write'));
@@ -70,7 +76,11 @@ async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<Answer
   }
   const body = await bodyOf(c, call);
   const asked: Asked<typeof session.user, unknown> = { ...common(c, db), user: session.user, session, body };
-  return answered(c, call as Call, asked, session, () => call.run(asked as Asked<typeof session.user, never>));
+  const run = (file = NO_FILE) => call.run({ ...asked, file } as Asked<typeof session.user, never>);
+  const { largestFile } = call;
+  return answered(c, call as Call, asked, session, () =>
+    largestFile ? uploads.read(c, session.user.id, largestFile, run) : run(),
+  );
 }
 
 function askPublic(c: Context, db: Db, call: PublicCall): Promise<Answered> {
@@ -104,9 +114,10 @@ const shown = (c: Context, call: Call, answer: unknown): object =>
 
 /** Adds the routes of a table to the app. Each response is validated by its schema, so that pages and clients can rely on it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
+  const uploads = uploadGate();
   for (const call of [...calls].sort(literalFirst)) {
     app[call.method](call.path, async (c) => {
-      const outcome = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
+      const outcome = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call, uploads));
       const headers = cacheHeaders(call);
       if ('unchanged' in outcome) return c.body(null, 304, { ...headers, etag: outcome.unchanged });
       const { answer, tag } = outcome;

@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite, PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { diskRoom } from './disk-room';
 import { openLite } from './lite';
 import { closeNotices } from './notices';
 import { sharedLite } from './statements';
@@ -26,14 +27,18 @@ const MIGRATION_LOCK = 72_011;
 /**
  * Opens and migrates the database: a Postgres server for a `postgres://` address, otherwise PGlite in the given folder
  * ('memory://' stores nothing).
- * @throws Error with one sentence when a server does not answer, or a folder is damaged or another process has it
+ * @param requireRoom checks the disk of the folder
+ * @throws Error with one sentence when a server does not answer, or a folder is damaged, has no room, or another process has it
  */
-export async function openDatabase(address: string): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function openDatabase(
+  address: string,
+  requireRoom = address.includes('://') ? undefined : diskRoom(address),
+): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!/^postgres(ql)?:/.test(address)) {
     const { lite, close } = await openLite(address);
     // Its rows are in memory: random access costs no more than sequential access.
     await lite.exec('set random_page_cost = 1.1');
-    const db = drizzleLite(sharedLite(lite));
+    const db = drizzleLite(sharedLite(lite, requireRoom));
     await migrateLite(db, migrations);
     return { db, close: () => closeNotices(db).then(close) };
   }

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { diskRoom } from './disk-room';
 import { lockFolder } from './folder-lock';
 
 /**
  * Opens the embedded database in a folder for this process alone; 'memory://' stores nothing.
- * @throws Error with one sentence when another process has the folder, or when its data can't be read
+ * @throws Error with one sentence when another process has the folder, when its disk is full, or when its data can't be read
  */
 export async function openLite(address: string): Promise<{ lite: PGlite; close: () => Promise<void> }> {
   const isFolder = !address.includes('://');
@@ -20,6 +21,7 @@ export async function openLite(address: string): Promise<{ lite: PGlite; close: 
   } catch (error) {
     throw damaged(error);
   }
+  if (isFolder) diskRoom(address)();
   const release = isFolder ? await lockFolder(address) : async () => {};
   try {
     const lite = await PGlite.create(address, { extensions: { pg_trgm } });

@@ -47,8 +47,9 @@ const { RowDescriptionMessage, DataRowMessage, ParameterDescriptionMessage } = p
  * PGlite for many callers at once: it keeps the plans of named statements, and the event loop turns between queries. PGlite runs on
  * this thread and starts the next waiting query at once, so under load new connections and other calls would wait until no query
  * is left. Transactions and queries wait for each other.
+ * @param requireRoom throws when the disk has no room for a statement, or without one for a transaction
  */
-export function sharedLite(lite: PGlite): PGlite {
+export function sharedLite(lite: PGlite, requireRoom: (statement?: string) => void = () => {}): PGlite {
   const known = new Map<string, Statement>();
   const send = async (...messages: Uint8Array[]): Promise<Message[]> => {
     const all = Buffer.concat([...messages, serialize.sync()]);
@@ -93,10 +94,15 @@ export function sharedLite(lite: PGlite): PGlite {
   };
   const own = {
     query: (...asked: Asked) =>
-      inTurn<Results<unknown>>(() =>
-        named.has(asked[0]) && asked[2]?.rowMode === 'array' ? runNamed(asked) : lite.query(...asked),
-      ),
-    transaction: (run: Parameters<PGlite['transaction']>[0]) => inTurn(() => lite.transaction(run)),
+      inTurn<Results<unknown>>(async () => {
+        requireRoom(asked[0]);
+        return named.has(asked[0]) && asked[2]?.rowMode === 'array' ? runNamed(asked) : lite.query(...asked);
+      }),
+    transaction: (run: Parameters<PGlite['transaction']>[0]) =>
+      inTurn(async () => {
+        requireRoom();
+        return lite.transaction(run);
+      }),
   };
   return new Proxy(lite, {
     get(_, name) {

@@ -78,10 +78,9 @@ export const captionsCalls: Call[] = [
       'Adds or replaces the captions of a video in one language: the body is the WebVTT file, `label` its name, `activityPartId` a part',
     largestFile: LARGEST_CAPTIONS_BYTES,
     answer: videoCaption,
-    async run({ context, now, ...asked }) {
+    async run({ file: content, now, ...asked }) {
       const { captions, change, key } = await ownVideo(asked);
       const language = languageOf(asked.params.language!);
-      const content = Buffer.from(await context.req.arrayBuffer());
       requireWebVtt(content);
       const file = { key: `${key}.${language}.vtt`, mime: 'text/vtt', content, updated: now };
       await asked.db.insert(files).values(file).onConflictDoUpdate({ target: files.key, set: file });

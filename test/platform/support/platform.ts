@@ -5,6 +5,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { createPlatform } from '../../../demo/platform/app';
 import type { PublicConfig } from '../../../demo/platform/api/person-calls';
 import { openDatabase, type Db } from '../../../demo/platform/db/client';
+import type { StorageLimits } from '../../../demo/platform/kinds/discussion/storage-limits';
 import type { Rate } from '../../../demo/platform/rate-limit';
 import type { Model } from '../../../demo/platform/tutor/model';
 import { freshDatabase as databaseOn } from '../../fresh-database';
@@ -51,6 +52,8 @@ interface ServeOptions {
   /** The language model of the tutor. */
   tutorModel?: Model;
   tutorRate?: Rate;
+  /** How many bytes the files of posts may have. */
+  storage?: StorageLimits;
   /** Its public origin, if it differs from the address of the process. */
   publicOrigin?: string;
 }

@@ -15,6 +15,7 @@ import { Problem } from '../../api/problem';
 import { topic } from '../../db/notices';
 import { sendFile, storeFile } from './files';
 import { discussionPlace, openDiscussion } from './discussion-place';
+import type { StorageLimits } from './storage-limits';
 import { changesAfter, lastSequence, replyPage as repliesOf, threadPage as threadsOf } from './reading';
 import { deletePost, editPost, reportPost, writePost } from './writing';
 
@@ -30,8 +31,8 @@ function sequenceOf(asked: string | null | undefined): number | undefined {
   throw new Problem(400, message, { after: [message] });
 }
 
-/** Calls for the discussion at one place of a course, for its learners. */
-export const discussionCalls: Call[] = [
+/** Calls for the discussion at one place of a course, for its learners. @param storage how many bytes their files may have */
+export const discussionCalls = (storage: StorageLimits): Call[] => [
   learnerCall({
     method: 'get',
     path: `${PLACE}posts`,
@@ -46,7 +47,7 @@ export const discussionCalls: Call[] = [
     summary: 'Writes a post or a reply, once per id',
     body: newPost,
     answer: postChange,
-    run: async ({ body, ...asked }) => writePost(await openDiscussion(asked), body),
+    run: async ({ body, ...asked }) => writePost(await openDiscussion(asked), body, storage),
   }),
   learnerCall({
     method: 'get',
@@ -94,7 +95,7 @@ export const discussionCalls: Call[] = [
     summary: 'Changes one’s own post',
     body: editedPost,
     answer: postChange,
-    run: async ({ body, ...asked }) => editPost(await openDiscussion(asked), asked.params.postId!, body),
+    run: async ({ body, ...asked }) => editPost(await openDiscussion(asked), asked.params.postId!, body, storage),
   }),
   learnerCall({
     method: 'delete',
@@ -127,10 +128,7 @@ export const discussionCalls: Call[] = [
     query: { name: 'The name of the file' },
     largestFile: LARGEST_ATTACHMENT_BYTES,
     answer: postFile,
-    async run({ query, context, ...asked }) {
-      const place = await openDiscussion(asked);
-      const content = Buffer.from(await context.req.arrayBuffer());
-      return storeFile(place, asked.params.fileId!, query.get('name') ?? '', content);
-    },
+    run: async ({ query, file, ...asked }) =>
+      storeFile(await openDiscussion(asked), asked.params.fileId!, query.get('name') ?? '', file, storage),
   }),
 ];

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, like } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { PostFile } from '../../../../src/api/contract/discussion';
 import { attachmentType, attachmentTypes, isSafeImage } from '../../../../src/domain/attachments';
@@ -10,9 +11,8 @@ import { discussionPosts as posts, files, postFiles } from '../../db/schema';
 import type { DiscussionPlace } from './discussion-place';
 import { at } from './rows';
 import { sniff } from './sniff';
+import { lockFiles, requireCourseRoom, requireOwnRoom, type StorageLimits } from './storage-limits';
 
-/** Files that one user may have uploaded and not posted yet. */
-const MOST_WAITING = 30;
 const LONGEST_NAME = 255;
 
 const refuse = (message: string, status: 400 | 413 = 400) => new Problem(status, message, { file: [message] });
@@ -37,14 +37,22 @@ export function requireName(name: string, mime: string | null): void {
 const percent = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+const taken = () => new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
+
 /**
  * Stores a file before its post, once per id. Only its sender may read it until it is posted; after a day without a post it is
  * deleted.
- * @throws Problem 400 for a type that may not be attached, 409 for an id in use or too many files without a post, 413 for a large
- * file
+ * @throws Problem 400 for a type that may not be attached, 409 for an id in use, and when the person or the course has no room for it,
+ * 413 for a large file
  */
-export async function storeFile(place: DiscussionPlace, id: string, name: string, content: Buffer): Promise<PostFile> {
-  const { db, user, now } = place;
+export async function storeFile(
+  place: DiscussionPlace,
+  id: string,
+  name: string,
+  content: Buffer,
+  storage: StorageLimits,
+): Promise<PostFile> {
+  const { user, now } = place;
   if (!/^[\da-f-]{36}$/i.test(id)) throw notFound();
   if (!content.length) throw refuse('The file is empty.');
   if (content.length > LARGEST_ATTACHMENT_BYTES) throw refuse('We support attaching files not bigger than 10 MB', 413);
@@ -52,17 +60,21 @@ export async function storeFile(place: DiscussionPlace, id: string, name: string
   requireName(name, mime);
   if (!mime) throw wrongType();
   const key = fileKey(id);
-  const [waiting] = await db
-    .select({ all: count() })
-    .from(files)
-    .leftJoin(postFiles, eq(postFiles.fileKey, files.key))
-    .where(and(eq(files.ownerId, user.id), like(files.key, fileKey('%')), isNull(postFiles.postId)));
-  if (waiting!.all >= MOST_WAITING) throw new Problem(409, 'Too many of your files wait for their posts.');
-  await db.insert(files).values({ key, mime, ownerId: user.id, updated: now, content }).onConflictDoNothing();
-  const [stored] = await db.select().from(files).where(eq(files.key, key));
-  if (stored?.ownerId !== user.id || !Buffer.from(stored.content).equals(content)) {
-    throw new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
-  }
+  await place.db.transaction(async (db) => {
+    await lockFiles(db, user.id);
+    const digest = sql<string>`encode(sha256(${files.content}), 'hex')`;
+    const [known] = await db.select({ ownerId: files.ownerId, digest }).from(files).where(eq(files.key, key));
+    if (known) {
+      const isSame = known.ownerId === user.id && known.digest === createHash('sha256').update(content).digest('hex');
+      if (!isSame) throw taken();
+      return;
+    }
+    await requireOwnRoom(db, place, content.length, storage.person);
+    await requireCourseRoom(db, place, content.length, storage.course);
+    const row = { key, mime, ownerId: user.id, updated: now, content };
+    const [stored] = await db.insert(files).values(row).onConflictDoNothing().returning({ key: files.key });
+    if (!stored) throw taken(); // by another person, at the same moment
+  });
   return { id, name, mime, size: content.length };
 }
 

@@ -8,6 +8,7 @@ import { discussionPosts as posts, files, postFiles, postReports } from '../../d
 import { requireName } from './files';
 import type { DiscussionPlace } from './discussion-place';
 import { at, countOwn, postById, type Where } from './rows';
+import { requireCourseRoom, type StorageLimits } from './storage-limits';
 
 type Change = InferOutput<typeof postChange>;
 type PostRow = typeof posts.$inferSelect;
@@ -34,8 +35,17 @@ async function changeOf(db: Db, { user, ...place }: DiscussionPlace, id: string)
   return { post: (await postById(db, user, id)) as Post, ownPosts: await countOwn(db, user.id, place) };
 }
 
-/** Attaches uploaded files to a post. @throws Problem 400 for a file that another user sent, or that is in another post */
-async function attach(db: Db, place: DiscussionPlace, postId: string, asked: InferOutput<typeof editedPost>['files']) {
+/**
+ * Attaches uploaded files to a post.
+ * @throws Problem 400 for a file that another user sent, or that is in another post; 409 when the course has no room for them
+ */
+async function attach(
+  db: Db,
+  place: DiscussionPlace,
+  postId: string,
+  asked: InferOutput<typeof editedPost>['files'],
+  storage: StorageLimits,
+) {
   const keys = asked.map(({ id }) => fileKey(id));
   const before = await db.select({ key: postFiles.fileKey }).from(postFiles).where(eq(postFiles.postId, postId));
   const gone = before.map(({ key }) => key).filter((key) => !keys.includes(key));
@@ -63,6 +73,7 @@ async function attach(db: Db, place: DiscussionPlace, postId: string, asked: Inf
     requireName(name, file.mime);
     await db.insert(postFiles).values({ postId, fileKey: fileKey(id), name });
   }
+  if (fresh.length > 0) await requireCourseRoom(db, place, 0, storage.course);
   return gone.length > 0 || fresh.length > 0;
 }
 
@@ -70,7 +81,11 @@ async function attach(db: Db, place: DiscussionPlace, postId: string, asked: Inf
  * Writes a post, once per id.
  * @throws Problem 404 when the post that it replies to does not exist; 409 when another post has the id
  */
-export async function writePost(place: DiscussionPlace, body: InferOutput<typeof newPost>): Promise<Change> {
+export async function writePost(
+  place: DiscussionPlace,
+  body: InferOutput<typeof newPost>,
+  storage: StorageLimits,
+): Promise<Change> {
   const { id, text, files: asked } = body;
   const { user, actingId, objectiveId, axis, now } = place;
   return place.db.transaction(async (db) => {
@@ -84,7 +99,7 @@ export async function writePost(place: DiscussionPlace, body: InferOutput<typeof
       .onConflictDoNothing()
       .returning({ id: posts.id });
     if (written) {
-      await attach(db, place, id, asked);
+      await attach(db, place, id, asked, storage);
       return changeOf(db, place, id);
     }
     const [known] = await db.select().from(posts).where(eq(posts.id, id));
@@ -111,12 +126,13 @@ export async function editPost(
   place: DiscussionPlace,
   id: string,
   { text, files: asked }: InferOutput<typeof editedPost>,
+  storage: StorageLimits,
 ): Promise<Change> {
   return place.db.transaction(async (db) => {
     await lockDiscussion(db, place);
     const row = await ownRow(db, place, id);
     if (row.deleted) throw new Problem(409, 'This post is deleted.');
-    const changed = (await attach(db, place, id, asked)) || row.text !== text;
+    const changed = (await attach(db, place, id, asked, storage)) || row.text !== text;
     const actingId = place.actingId ?? row.actingId;
     if (changed)
       await db.update(posts).set({ text, actingId, edited: place.now, sequence: NEXT }).where(eq(posts.id, id));

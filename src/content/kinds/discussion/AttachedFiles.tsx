@@ -11,6 +11,7 @@ import { errorText } from '../../../ui/error-text';
 import { useFieldMessages } from '../../../ui/field-messages';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
+import { limitText } from './limit-text';
 import { useDiscussionTexts } from './texts';
 import type { Item, Problem, Uploads } from './uploads';
 
@@ -86,7 +87,7 @@ function AttachedFile({ item, why, disabled, onRemove, onAgain }: FileProps) {
         </p>
         {error ? (
           <p className="file-error" role="alert">
-            {final ?? `${t('notSent')} ${errorText(error, common)}`}
+            {final ?? `${t('notSent')} ${limitText(error, t) ?? errorText(error, common)}`}
           </p>
         ) : done ? (
           <span role="status" className="hidden">

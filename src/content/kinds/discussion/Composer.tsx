@@ -11,6 +11,7 @@ import { errorText } from '../../../ui/error-text';
 import { useFieldMessages } from '../../../ui/field-messages';
 import { useLearn } from '../../../ui/learn-context';
 import { ACCEPT, AttachedFiles } from './AttachedFiles';
+import { limitText } from './limit-text';
 import { useDiscussionTexts } from './texts';
 import { useUploads } from './uploads';
 
@@ -91,7 +92,7 @@ export function Composer({
 
   const failed = (error: unknown) => {
     const gone = error instanceof ApiError && error.status === 400 && error.problem.errors?.files;
-    setFailure(gone ? t('filesGone') : errorText(error, common));
+    setFailure(gone ? t('filesGone') : (limitText(error, t) ?? errorText(error, common)));
   };
   const send = async () => {
     const sent = await uploads.finished();
