@@ -4,6 +4,7 @@ import { addTexts } from '../i18n/i18n';
 import texts from '../i18n/locales/en-US/sessionOver.json';
 import type { SessionOver } from '../state/page-in-use';
 import { Button, buttonLook } from './Button';
+import { focused } from './focused';
 import sheet from './dialog.css';
 import { useLearn } from './learn-context';
 import { useSheet } from './sheet';
@@ -17,7 +18,8 @@ export default function SessionDialog({ over }: { over: SessionOver }) {
   const { $shownBy } = over;
   const shownBy = useStore($shownBy);
   useEffect(() => {
-    if (!shownBy) $shownBy.set(host);
+    // Read again: an element that rendered in the same moment may have taken it, and of two dialogs neither gives the focus back.
+    if (!$shownBy.get()) $shownBy.set(host);
   }, [$shownBy, shownBy, host]);
   useEffect(
     () => () => {
@@ -28,6 +30,16 @@ export default function SessionDialog({ over }: { over: SessionOver }) {
   return shownBy === host ? <Shown over={over} /> : null;
 }
 
+/** Where the person types now. Chromium gives the focus back without the caret, and what is typed then goes nowhere. */
+function rememberCaret(): () => void {
+  const field = focused();
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};
+  const { selectionStart, selectionEnd } = field;
+  return () => {
+    if (selectionStart !== null && field === focused()) field.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
 function Shown({ over }: { over: SessionOver }) {
   const { t } = useLearn('sessionOver');
   const at = useStore(over.$at);
@@ -36,9 +48,12 @@ function Shown({ over }: { over: SessionOver }) {
   useSheet(sheet);
   useLayoutEffect(() => {
     const shown = dialog.current!;
+    const backToCaret = rememberCaret();
     shown.showModal();
-    // Before it is removed: so the focus goes back to where it was.
-    return () => shown.close();
+    return () => {
+      shown.close(); // before it is removed: so the focus goes back to where it was
+      backToCaret();
+    };
   }, []);
   return (
     <dialog

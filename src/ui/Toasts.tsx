@@ -6,6 +6,7 @@ import X from 'lucide/dist/esm/icons/x.mjs';
 import { atom } from 'nanostores';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { $toasts, dismissToast, type Toast } from '../state/toasts';
+import { focused } from './focused';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 
@@ -59,23 +60,16 @@ export function Toasts() {
   );
 }
 
-/** The element with the focus, inside of shadow roots. */
-function focusedElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
-}
-
 /** Whether the messages at the top of the window would cover the element with the focus (WCAG 2.4.11). */
 function useCoversFocus(box: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
   const [covers, setCovers] = useState(false);
   useLayoutEffect(() => {
     if (!toasts.length) return undefined;
     const check = () => {
-      const focused = focusedElement();
+      const active = focused();
       // A message that has the focus itself stays; a focused page is not covered by so little.
-      if (!focused || focused === document.body || box.current!.contains(focused)) return;
-      const place = focused.getBoundingClientRect();
+      if (!active || active === document.body || box.current!.contains(active)) return;
+      const place = active.getBoundingClientRect();
       const [first] = box.current!.children;
       const { left, right } = first!.getBoundingClientRect();
       const isPage = place.height > window.innerHeight / 2;

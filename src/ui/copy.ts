@@ -1,6 +1,8 @@
+import { focused } from './focused';
+
 /** Copies by selection and `execCommand`, for browsers without the clipboard API and pages that may not use it. */
 function legacyCopy(text: string): boolean {
-  const focused = document.activeElement;
+  const before = document.activeElement;
   // Within an open modal dialog, as text outside of it can't be selected.
   const place = deepestDialog() ?? document.body;
   const field = document.createElement('textarea');
@@ -17,16 +19,12 @@ function legacyCopy(text: string): boolean {
     return false;
   } finally {
     field.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }
 
 /** The dialog around the focused element, if any; looks into open shadow roots. */
-function deepestDialog(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active?.closest('dialog[open]') ?? null;
-}
+const deepestDialog = (): Element | null => focused()?.closest('dialog[open]') ?? null;
 
 /** Copies a text to the clipboard; resolves to false when neither the clipboard API nor the legacy command worked (BTN-06). */
 export async function copyText(text: string): Promise<boolean> {

@@ -67,6 +67,12 @@ test('[SGN-01] who does not sign in now keeps the page and what was typed', asyn
   await expect(dialog(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('Drones');
   await expect(field(page)).toBeFocused();
+  await field(page).press('End');
+  await field(page).pressSequentially('!');
+  await expect(dialog(page)).toBeVisible();
+  await signInInWindow(page, 'ben');
+  await expect(page.locator('.quiz-saving')).toHaveText('Saved');
+  await expect(field(page)).toHaveValue('Drones!');
 });
 
 test('[SGN-01] an element in a portal goes on in the same way', async ({ page }) => {

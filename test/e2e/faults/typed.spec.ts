@@ -83,6 +83,7 @@ for (const [name, form] of Object.entries(forms)) {
       await expect(form.row.well(element)).toBeVisible();
       const end = await refusing(page, form.command, answer);
       await form.send(element);
+      if (answer === unauthorized) await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
       await expect(form.refused(element)).toBeVisible();
       await form.intact(element);
       await end();
