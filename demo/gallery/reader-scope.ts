@@ -25,7 +25,6 @@ export function useScope() {
       lastPlace: undefined,
       loading: false,
       pathOf: (axis) => `/courses/course/view/content/${encodeURIComponent(axis)}`,
-      announce: () => {},
       level: 2,
       onFinished: () => {},
       ...changes,

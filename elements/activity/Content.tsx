@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { warnOnce } from '../../src/api/warn';
 import { useActivityTree } from '../../src/content/part/activity-tree';
 import { useContentRules } from '../../src/content/part/content-rules';
@@ -33,7 +33,6 @@ function LoadedContent({ access, content, part, answer, loading }: Props & { ans
   const { reviewing, workflowId } = content;
   const objectiveId = access.objective.id;
   const rules = useContentRules(answer, access, workflowId);
-  const [announcement, announce] = useState('');
   const pathOf = useCallback((axis: string) => pathTo('content', { objectiveId, axis }), [objectiveId]);
   const found = partAt(rules.tree, part) ?? findByAxis(rules.tree, part);
   const isMissing = !found;
@@ -41,14 +40,11 @@ function LoadedContent({ access, content, part, answer, loading }: Props & { ans
     if (isMissing) warnOnce(`<${host.localName}> has part="${part}", and the course ${objectiveId} has no such part.`);
   }, [isMissing, host, part, objectiveId]);
   if (!found) return <MissingPart />;
-  const scope = { ...rules, access, content, loading, pathOf, announce, level: 1, onFinished: nothing } as const;
+  const scope = { ...rules, access, content, loading, pathOf, level: 1, onFinished: nothing } as const;
   return (
     <div className="activity">
       {reviewing ? <p className="notice">{t('reviewing')}</p> : null}
       <PartView key={found.axis} scope={scope} part={found} inFlow />
-      <div role="status" className="hidden">
-        {announcement}
-      </div>
     </div>
   );
 }

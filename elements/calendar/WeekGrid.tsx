@@ -101,10 +101,16 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
         {week.map((each, index) => (
           <ol
             key={each}
+            // A list without events says nothing: the button of the day has their number.
+            role={columns[index]!.length ? undefined : 'presentation'}
             className="week-column"
             part="day"
             data-today={each === today ? '' : undefined}
-            aria-label={t('dayEvents', { date: formatDate(noon(each), locale, 'fullDate', 'UTC') })}
+            aria-label={
+              columns[index]!.length
+                ? t('dayEvents', { date: formatDate(noon(each), locale, 'fullDate', 'UTC') })
+                : undefined
+            }
           >
             {columns[index]!.map((block) => (
               <BlockItem key={block.event.id} block={block} timeZone={timeZone} onShow={onShow} />

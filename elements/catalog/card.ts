@@ -12,6 +12,7 @@ export function card(access: CatalogAccess, { t }: { t: Translate }): CardFacts 
   return {
     id: objective.id,
     name: objective.name,
+    language: objective.language,
     imageUrl: objective.imageUrl,
     path: pathTo('catalog-course', { objectiveId: objective.id }),
     badges: [

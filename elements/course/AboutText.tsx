@@ -1,9 +1,15 @@
+import { ContentLanguage } from '../../src/content/content-language';
 import { useContentOrigins } from '../../src/content/origins';
 import RichContent from '../../src/content/RichContent';
 import { Skeleton } from '../../src/ui/Skeleton';
 
 /** The author's text, once the configuration says which origins it may load from. */
-export default function AboutText({ html }: { html: string }) {
+export default function AboutText({ html, language }: { html: string; language: string | null | undefined }) {
   const origins = useContentOrigins();
-  return origins ? <RichContent html={html} origins={origins} /> : <Skeleton lines={6} />;
+  if (!origins) return <Skeleton lines={6} />;
+  return (
+    <ContentLanguage value={language}>
+      <RichContent html={html} origins={origins} below={2} />
+    </ContentLanguage>
+  );
 }

@@ -4,15 +4,16 @@ import { pathTo } from '../../src/domain/portal-paths';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { Name } from '../../src/ui/Name';
 
 /** The link from the content of a course back to its page. */
-export function BackLink({ objective: { id, name } }: { objective: Pick<Objective, 'id' | 'name'> }) {
+export function BackLink({ objective }: { objective: Pick<Objective, 'id' | 'name' | 'language'> }) {
   const { t } = useLearn('course');
   return (
-    <Link to={pathTo('course', { objectiveId: id })} className="back">
+    <Link to={pathTo('course', { objectiveId: objective.id })} className="back">
       <Icon icon={ArrowLeft} size={18} />
       <span className="hidden">{t('backTo')} </span>
-      <bdi>{name}</bdi>
+      <Name of={objective} />
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { courseProgress } from '../../src/domain/progress';
-import { textDirection } from '../../src/i18n/text-direction';
+import { inLanguage } from '../../src/i18n/content-language';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily } from '../../src/ui/lazily';
@@ -21,15 +21,16 @@ interface Props {
 export function CourseHeader({ access, level = 1, children }: Props) {
   const { t } = useLearn('course');
   const { objective, isMandatory } = access;
-  const { name, code, showcases, description } = objective;
+  const { name, language, code, showcases, description } = objective;
+  // In the direction of the course's language, whatever the language of the interface.
+  const { lang, dir } = inLanguage(language, name);
   const isCompleted = courseProgress(access) === 'completed';
   const Heading = `h${level}` as const;
   return (
     <header className="course-header" part="header">
-      {/* In the direction of the course's language, whatever the language of the interface. */}
-      <div className="course-words" dir={textDirection(name)}>
+      <div className="course-words" dir={dir}>
         <Heading part="heading">
-          <bdi>{name}</bdi>
+          <bdi lang={lang}>{name}</bdi>
         </Heading>
         <div className="marks">
           {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
@@ -53,8 +54,8 @@ export function CourseHeader({ access, level = 1, children }: Props) {
           <Outcome access={access} />
         </Suspense>
       ) : null}
-      <div className="course-words" dir={textDirection(name)}>
-        <Description text={description} />
+      <div className="course-words" dir={dir}>
+        <Description text={description} lang={lang} />
       </div>
       {children}
     </header>

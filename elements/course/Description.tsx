@@ -7,7 +7,7 @@ import { useLearn } from '../../src/ui/learn-context';
  * the narrow card: two lines of a phone. A wide page shows six lines, so that few descriptions are cut at all. 'Show more' is
  * there only when something is cut; a text of up to 70 characters never is.
  */
-export function Description({ text }: { text: string }) {
+export function Description({ text, lang }: { text: string; lang?: string | undefined }) {
   const { t } = useLearn('course');
   const [open, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -27,7 +27,7 @@ export function Description({ text }: { text: string }) {
   return (
     <div className="description">
       <p ref={shown} id={id} className={isShort || open ? undefined : 'cut'}>
-        <bdi>{text}</bdi>
+        <bdi lang={lang}>{text}</bdi>
       </p>
       {isCut ? (
         <button

@@ -31,7 +31,7 @@ export function DetailsPage(course: CourseData) {
         {done ? <Certificates {...course} /> : null}
         {done ? null : <Glance access={access} />}
         <Outline objective={access.objective} />
-        <About html={access.objective.about} />
+        <About html={access.objective.about} language={access.objective.language} />
         {done ? null : <Certificates {...course} />}
         <Attempts access={access} records={records} />
       </div>

@@ -8,6 +8,7 @@ import { PartView } from '../../src/content/part/PartView';
 import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { range } from '../../src/domain/range';
+import { Name } from '../../src/ui/Name';
 
 /** All parts below each other on one page; `nameless`: without the names of the activities (TRE-08). */
 export default function LongRead({ scope, axis, nameless = false }: LayoutProps & { nameless?: boolean }) {
@@ -27,7 +28,7 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
       <div className="reading long-read" ref={flow}>
         {scope.level === 1 ? (
           <h1>
-            <bdi>{tree.name}</bdi>
+            <Name of={tree} />
           </h1>
         ) : null}
         {!content.reviewing && wasReady ? <FinishPanel scope={scope} /> : null}
@@ -124,7 +125,7 @@ const Place = memo(function Place({ scope, part, nameless, watched, eager }: Pla
   if (childActivity.children.length) {
     return nameless ? null : (
       <h2 className="long-section" data-place={axis} tabIndex={-1}>
-        <bdi>{childActivity.name}</bdi>
+        <Name of={childActivity} />
       </h2>
     );
   }
@@ -134,7 +135,7 @@ const Place = memo(function Place({ scope, part, nameless, watched, eager }: Pla
         <PartView scope={{ ...scope, level: 2 }} part={part} inFlow nameless={nameless} />
       ) : (
         <h2 className={nameless ? 'hidden' : undefined}>
-          <bdi>{childActivity.name}</bdi>
+          <Name of={childActivity} />
         </h2>
       )}
     </section>

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { AccessListQuery } from '../../src/api/contract/paths';
+import { isJustFinished } from '../../src/content/part/finishing';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { visibleResult } from '../../src/domain/course-state';
 import { cardAction } from '../../src/domain/card-action';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { pathTo } from '../../src/domain/portal-paths';
+import { inOneLine } from '../../src/i18n/format';
 import { isolate } from '../../src/i18n/isolate';
 import { courseCertificates } from '../../src/state/certificates';
 import { enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
+import { announce } from '../../src/state/toasts';
 import { Badge } from '../../src/ui/Badge';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { Icon } from '../../src/ui/Icon';
@@ -33,14 +36,19 @@ const RUNNING: AccessListQuery = {
 
 /** The end of a finished course (FIN-02): its result, its certificate, and what comes next. */
 export default function Outcome({ access }: { access: ObjectiveAccess }) {
-  const { t } = useLearn('course');
+  const { t, locale } = useLearn('course');
   useSheet(sheet);
   const now = useStore($now);
   const status = courseStatus(access, now);
   const result = visibleResult(access, now);
+  const said = useRef<HTMLDivElement>(null);
+  const workflowId = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
+  useEffect(() => {
+    if (isJustFinished(workflowId)) announce(inOneLine(said.current!.innerText.split(/\n+/), locale));
+  }, [workflowId, locale]);
   return (
     <section className="outcome" aria-label={t('result.title')}>
-      <div className="outcome-result">
+      <div className="outcome-result" ref={said}>
         <p className="outcome-state">
           <Icon icon={CircleCheckBig} />
           {access.objective.type === ContentType.composite ? t('finished') : t('workflow.finished')}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { Objective, OutlinePart } from '../../src/domain/entities';
 import { ContentType } from '../../src/domain/enumerations';
 import { formatDate, formatDuration, formatNumber, inOneLine } from '../../src/i18n/format';
-import { textDirection } from '../../src/i18n/text-direction';
+import { inLanguage } from '../../src/i18n/content-language';
 import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -33,8 +33,8 @@ const minutesOf = ({ duration, parts }: OutlinePart): number =>
   duration ?? parts.reduce((sum, part) => sum + minutesOf(part), 0);
 
 /** The parts of a course that is not started yet, with their times. A long outline shows its beginning first. */
-export function Outline({ objective }: { objective: Pick<Objective, 'name' | 'duration' | 'facts'> }) {
-  const { name, duration, facts } = objective;
+export function Outline({ objective }: { objective: Pick<Objective, 'name' | 'language' | 'duration' | 'facts'> }) {
+  const { name, language, duration, facts } = objective;
   const { t, locale } = useLearn('course');
   useSheet(sheet);
   const [open, setOpen] = useState(false);
@@ -50,7 +50,8 @@ export function Outline({ objective }: { objective: Pick<Objective, 'name' | 'du
         parts={isCut ? parts.slice(0, MOST) : parts}
         areOpen={partCount <= MOST}
         // With its icons and times, whatever the language of the interface.
-        direction={textDirection(name)}
+        direction={inLanguage(language, name).dir}
+        language={language}
       />
       {isCut ? (
         <button type="button" className="more-text" aria-expanded={false} onClick={() => setOpen(true)}>
@@ -66,9 +67,11 @@ interface PartsProps {
   areOpen: boolean;
   /** Of the course's language; absent: as around. */
   direction?: 'ltr' | 'rtl' | undefined;
+  /** Of the course or chapter. */
+  language: string | null | undefined;
 }
 
-function Parts({ parts, areOpen, direction }: PartsProps) {
+function Parts({ parts, areOpen, direction, language }: PartsProps) {
   return (
     <ol dir={direction}>
       {parts.map((part, index) => (
@@ -77,13 +80,15 @@ function Parts({ parts, areOpen, direction }: PartsProps) {
           {part.parts.length ? (
             <details open={areOpen}>
               <summary>
-                <bdi className="name">{part.name}</bdi>
+                <bdi className="name" lang={inLanguage(part.language ?? language, '').lang}>
+                  {part.name}
+                </bdi>
                 <Minutes part={part} />
               </summary>
-              <Parts parts={part.parts} areOpen={areOpen} />
+              <Parts parts={part.parts} areOpen={areOpen} language={part.language ?? language} />
             </details>
           ) : (
-            <Entry part={part} />
+            <Entry part={part} language={part.language ?? language} />
           )}
         </li>
       ))}
@@ -97,7 +102,7 @@ function Minutes({ part }: { part: OutlinePart }) {
   return minutes ? <bdi className="minutes">{formatDuration(minutes, locale)}</bdi> : null;
 }
 
-function Entry({ part }: { part: OutlinePart }) {
+function Entry({ part, language }: { part: OutlinePart } & Pick<PartsProps, 'language'>) {
   const { t, locale } = useLearn('course');
   const now = useStore($now);
   const { name, type, quiz, optional, proctored, attemptLimit, opens, due } = part;
@@ -113,7 +118,7 @@ function Entry({ part }: { part: OutlinePart }) {
     <div className="entry">
       <Icon icon={quiz ? ListChecks : (icons[type] ?? FileText)} size={18} />
       <span className="name">
-        <bdi>{name}</bdi>
+        <bdi lang={inLanguage(language, '').lang}>{name}</bdi>
         {facts.length ? (
           <span className="part-facts">
             <bdi>{inOneLine(facts, locale)}</bdi>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, type ComponentType } from 'react';
 import { useActivityTree } from '../../src/content/part/activity-tree';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode, WorkflowState } from '../../src/domain/enumerations';
@@ -59,7 +59,6 @@ function LoadedReader({
   const rules = useContentRules(answer, access, content.workflowId);
   const lastPlace = useLastPlace(access, content);
   useReadingPlace(access, content, lastPlace, axis);
-  const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;
   const { reviewing } = content;
   const last = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
@@ -76,7 +75,6 @@ function LoadedReader({
     lastPlace,
     loading,
     pathOf,
-    announce,
     level,
     contentsPlace,
     onFinished,
@@ -89,9 +87,6 @@ function LoadedReader({
       <Suspense fallback={<Pending />}>
         <Layout scope={scope} axis={axis} />
       </Suspense>
-      <div role="status" className="hidden">
-        {announcement}
-      </div>
     </Stage>
   );
 }

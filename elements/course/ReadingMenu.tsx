@@ -49,7 +49,7 @@ export function ReadingMenu() {
         menu.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className="button quiet icon-only" aria-label={t('reading.title')} title={t('reading.title')}>
+      <summary className="button quiet icon-only" title={t('reading.title')}>
         <Icon icon={ALargeSmall} size={22} />
       </summary>
       {isOpen ? (

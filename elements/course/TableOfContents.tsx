@@ -4,7 +4,7 @@ import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/tree';
 import { formatNumber, inOneLine } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
-import { textDirection } from '../../src/i18n/text-direction';
+import { inLanguage } from '../../src/i18n/content-language';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
@@ -12,6 +12,7 @@ import { markIcons, markOf, type Mark } from './mark';
 import { partFacts } from '../../src/content/part/part-facts';
 import type { ReaderScope } from './reader-scope';
 import { shownParts } from './shown-parts';
+import { Name } from '../../src/ui/Name';
 
 interface Props {
   scope: ReaderScope;
@@ -44,7 +45,7 @@ export function TableOfContents({ scope, current, end }: Props) {
       </div>
       <nav aria-label={t('ofCourse', { label: t('contents.title'), name: access.objective.name })}>
         {/* In the direction of the course, with its marks, whatever the language of the interface. */}
-        <div dir={textDirection(access.objective.name)}>
+        <div dir={inLanguage(access.objective.language, access.objective.name).dir}>
           <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
         </div>
       </nav>
@@ -78,7 +79,7 @@ const Parts = memo(function Parts({ parts, locks, current, pathOf }: PartsProps)
           {part.childActivity.children.length ? (
             <>
               <p className="section-name">
-                <bdi>{part.childActivity.name}</bdi>
+                <Name of={part.childActivity} />
               </p>
               <Parts
                 parts={part.childActivity.children}
@@ -116,7 +117,7 @@ const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
     <Link to={to} className={`entry ${mark}`} part="contents-entry" aria-current={isCurrent ? 'page' : undefined}>
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <span className="name">
-        <bdi>{part.childActivity.name}</bdi>
+        <Name of={part.childActivity} />
         {isWorded ? null : <span className="hidden">, {t(`contents.mark.${mark}`)}</span>}
         {facts.length ? (
           <span className="part-facts">

@@ -21,6 +21,7 @@ import type { LayoutProps, ReaderScope } from './reader-scope';
 import { useArrival } from './selection';
 import { useCompletion } from './TableOfContents';
 import { shownParts } from './shown-parts';
+import { Name } from '../../src/ui/Name';
 
 /** The parts as tiles; a selected part is shown in their place (TRE-08). */
 export default function Tiles({ scope, axis }: LayoutProps) {
@@ -90,7 +91,7 @@ function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: A
       {sections.map(({ id, childActivity }) => (
         <section key={id} className="tile-section">
           <Heading>
-            <bdi>{childActivity.name}</bdi>
+            <Name of={childActivity} />
           </Heading>
           <TileGroup scope={scope} activity={childActivity} level={level + 1} />
         </section>
@@ -111,7 +112,7 @@ function Tile({ scope, part }: { scope: ReaderScope; part: ActivityPart }) {
       <Cover objective={part.childActivity} isInList />
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <Link to={pathOf(part.axis)}>
-        <bdi>{part.childActivity.name}</bdi>
+        <Name of={part.childActivity} />
         <span className="hidden">, {t(`contents.mark.${mark}`)}</span>
       </Link>
       {lock ? (

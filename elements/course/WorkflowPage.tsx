@@ -24,6 +24,7 @@ import sheet from './attempt.css';
 import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
 import { workflowStatus } from './status';
+import { Name } from '../../src/ui/Name';
 
 /** In place of a request: the record is among those of the course. */
 const NO_RECORD = atom<{ data?: ObjectiveRecord }>({});
@@ -69,7 +70,7 @@ export default function WorkflowPage({
       <Link to={back} className="back">
         <Icon icon={ArrowLeft} size={18} />
         <span className="hidden">{t('backTo')} </span>
-        <bdi>{objective.name}</bdi>
+        <Name of={objective} />
       </Link>
       <h1>{t('attempt.title')}</h1>
       <p>

@@ -24,6 +24,7 @@ import { Markup } from '../../src/ui/Markup';
 import { Progress } from '../../src/ui/Progress';
 import { CONTINUE } from './queries';
 import { Section } from './Section';
+import { Name } from '../../src/ui/Name';
 
 /** The course that the learner used last, with the part to continue at. */
 export function Continue() {
@@ -72,7 +73,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
       <div className="continue-text">
         <h3 id={name}>
           <Link to={pathTo('course', { objectiveId })}>
-            <bdi>{objective.name}</bdi>
+            <Name of={objective} />
           </Link>
         </h3>
         {nextPart ? (

@@ -7,7 +7,7 @@ import { cardDestination } from '../../src/domain/destination';
 import type { ListedAccess } from '../../src/domain/listed-access';
 import { clampProgress } from '../../src/domain/progress';
 import { formatDate, formatPercent } from '../../src/i18n/format';
-import { textDirection } from '../../src/i18n/text-direction';
+import { inLanguage } from '../../src/i18n/content-language';
 import { actionText } from '../../src/markup/access-card';
 import { withNamesApart } from '../../src/markup/apart';
 import { dueText } from '../../src/markup/due-text';
@@ -18,6 +18,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { Link } from '../../src/ui/Link';
 import { Markup } from '../../src/ui/Markup';
+import { Name } from '../../src/ui/Name';
 
 /** One row about a course: when it is due, how far the learner is and what they do next; or when it was finished. */
 export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' | 'finished' }) {
@@ -34,8 +35,8 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
   return (
     <li className={late ? 'late' : undefined} part="row">
       <Icon icon={isDue ? CalendarClock : CircleCheck} />
-      <Link to={cardDestination(access)} dir={textDirection(objective.name)}>
-        <bdi>{objective.name}</bdi>
+      <Link to={cardDestination(access)} dir={inLanguage(objective.language, objective.name).dir}>
+        <Name of={objective} />
       </Link>
       <p>
         <span>{text}</span>

@@ -42,6 +42,7 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
   return (
     <Dialog
       open
+      described={false}
       onClose={close}
       title={<bdi>{question}</bdi>}
       actions={

@@ -9,7 +9,6 @@ import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
-import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { Breadcrumb } from './Breadcrumb';
 import { Header } from './Header';
 import { navigationEntries } from './navigation';
@@ -58,11 +57,10 @@ export function Shell({ asked, page, router }: Props) {
   const main = useRef<HTMLElement>(null);
   const isBesidePanel = useStore($openPanels) > 0;
   const names = usePageNames(page);
-  const texts = names.map(({ text }) => text);
   // The title belongs to the address, which a page around a frame reads together with it.
   const titles = usePageNames(asked).map(({ text }) => text);
   useDocumentTitle(titles, useProductName());
-  const announcement = useArrival(page, main, texts.at(-1) ?? '');
+  useArrival(page, main);
 
   const outlet = (
     // With a key: while the code of another kind of page loads, a skeleton is shown, and not the page before.
@@ -108,9 +106,6 @@ export function Shell({ asked, page, router }: Props) {
           )}
         </Suspense>
       </main>
-      <VisuallyHidden>
-        <p role="status">{announcement}</p>
-      </VisuallyHidden>
       <Toasts />
       {ready || waited ? (
         <Suspense fallback={null}>
@@ -143,20 +138,13 @@ function useReady(): boolean {
   return ready;
 }
 
-/** On each new page, moves the focus to its heading and returns the text to announce. The browser handles the first page. */
-function useArrival({ place }: Page, main: React.RefObject<HTMLElement | null>, name: string): string {
-  const [announcement, setAnnouncement] = useState('');
+/** On each new page, moves the focus to its heading, which screen readers read. The browser handles the first page. */
+function useArrival({ place }: Page, main: React.RefObject<HTMLElement | null>) {
   const shown = useRef(place);
-  const latestName = useRef(name);
-  useEffect(() => {
-    latestName.current = name;
-  }, [name]);
   useEffect(() => {
     if (shown.current === place || !main.current) return undefined;
     shown.current = place;
-    setAnnouncement(latestName.current);
     const screen = [...main.current.children].find(({ localName }) => localName.startsWith('learn-')) ?? null;
     return focusHeading(main.current, screen);
   }, [place, main]);
-  return announcement;
 }

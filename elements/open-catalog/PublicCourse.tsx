@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { usePublicOrigins } from '../../src/content/origins';
+import { ContentLanguage } from '../../src/content/content-language';
 import RichContent from '../../src/content/RichContent';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
 import { PORTAL, pathTo } from '../../src/domain/portal-paths';
@@ -102,13 +103,21 @@ export default function PublicCourse(props: Props) {
   return (
     <>
       {noStructuredData ? null : <StructuredData courses={course} domain={domain} />}
-      <Markup tree={tree} slots={{ share, signIn, about: course.about ? <About html={course.about} /> : null }} />
+      <Markup
+        tree={tree}
+        slots={{ share, signIn, about: course.about ? <About html={course.about} language={course.language} /> : null }}
+      />
     </>
   );
 }
 
 /** The text of a course, shown once the allowed origins of its files are known. */
-function About({ html }: { html: string }) {
+function About({ html, language }: { html: string; language: string | null | undefined }) {
   const origins = usePublicOrigins();
-  return origins ? <RichContent html={html} origins={origins} /> : null;
+  if (!origins) return null;
+  return (
+    <ContentLanguage value={language}>
+      <RichContent html={html} origins={origins} below={2} />
+    </ContentLanguage>
+  );
 }

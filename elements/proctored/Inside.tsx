@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
 import { finishesItself, kindOf } from '../../src/content/kinds/kind-of';
 import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
-import { textDirection } from '../../src/i18n/text-direction';
+import { inLanguage } from '../../src/i18n/content-language';
 import { finishActivity } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
@@ -12,6 +12,7 @@ import { CommandFailure } from '../../src/ui/CommandFailure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Notice } from './Notice';
 import type { Place } from './proctored-activity';
+import { Name } from '../../src/ui/Name';
 
 /** Inside the service's frame: only the activity, while its session is in progress. */
 export function Inside({ place }: { place: Place }) {
@@ -39,9 +40,9 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <article className="examination">
-      <header dir={textDirection(childActivity.name)}>
+      <header dir={inLanguage(childActivity.language, childActivity.name).dir}>
         <h1 part="heading">
-          <bdi>{childActivity.name}</bdi>
+          <Name of={childActivity} />
         </h1>
       </header>
       {kindOf(childActivity) ? (

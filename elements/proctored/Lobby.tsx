@@ -16,6 +16,7 @@ import { LobbyActions } from './LobbyActions';
 import { offerOf } from './offer';
 import type { Place } from './proctored-activity';
 import type { OpenSitting } from './SittingWindow';
+import { Name } from '../../src/ui/Name';
 
 const loadWindow = () => import('./SittingWindow');
 const SittingWindow = lazily(loadWindow);
@@ -51,11 +52,11 @@ export function Lobby({ place }: { place: Place }) {
         <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back" part="back">
           <Icon icon={ArrowLeft} size={18} />
           <span className="hidden">{t('backTo')} </span>
-          <bdi>{access.objective.name}</bdi>
+          <Name of={access.objective} />
         </Link>
         <p className="muted">{t('kind')}</p>
         <h1 part="heading" ref={heading} tabIndex={-1}>
-          <bdi>{name}</bdi>
+          <Name of={childActivity} />
         </h1>
         {duration && !timeLimitSeconds ? (
           <p className="muted">{t('duration', { duration: formatDuration(duration, locale) })}</p>

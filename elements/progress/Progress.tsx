@@ -22,6 +22,7 @@ import { Pending } from '../../src/ui/Pending';
 import { Progress as ProgressBar } from '../../src/ui/Progress';
 import { definition } from './definition';
 import sheet from './progress.css';
+import { Name } from '../../src/ui/Name';
 
 /** The listed courses in progress; a link leads to all of them. */
 const LISTED = { take: 5, filter: courseProgress.expressions.inProgress };
@@ -34,7 +35,7 @@ function OneCourse({ objectiveId }: { objectiveId: string }) {
   const { platform, t } = useLearn('progress');
   const store = courseAccess(platform, objectiveId);
   const { data: access, error } = useStore(store);
-  if (access) return <CourseProgress access={access} Name="h1" />;
+  if (access) return <CourseProgress access={access} Heading="h1" />;
   if (error instanceof ApiError && (error.status === 403 || error.status === 404))
     return <EmptyState state="not-available" title={t('gone')} action={<Link to="/courses">{t('all')}</Link>} />;
   return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending lines={2} />;
@@ -83,7 +84,7 @@ function AllCourses() {
           <ul role="list" part="courses">
             {listed.map((access) => (
               <li key={access.id}>
-                <CourseProgress access={access} Name="h3" />
+                <CourseProgress access={access} Heading="h3" />
               </li>
             ))}
           </ul>
@@ -97,17 +98,17 @@ function AllCourses() {
 }
 
 /** The name of a course as a link to it, and the learner's progress. */
-function CourseProgress({ access, Name }: { access: ListedAccess; Name: 'h1' | 'h3' }) {
+function CourseProgress({ access, Heading }: { access: ListedAccess; Heading: 'h1' | 'h3' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);
   const { progress, texts } = accessFoot(access, { t, locale, now });
   return (
     <div className="course" part="course">
-      <Name>
+      <Heading>
         <Link to={cardDestination(access)} part="course-name">
-          <bdi>{access.objective.name}</bdi>
+          <Name of={access.objective} />
         </Link>
-      </Name>
+      </Heading>
       {progress ? <ProgressBar {...progress} /> : null}
       <p className="muted" part="facts">
         {texts.map((text) => (

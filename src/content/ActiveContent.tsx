@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import * as paths from '../api/contract/paths';
 import { connectContent } from '../bridge/content-frame';
 import type { ContentOrigins } from '../domain/content-urls';
+import { inLanguage } from '../i18n/content-language';
 import { useLearn } from '../ui/learn-context';
+import { ContentLanguage } from './content-language';
 import attachments from './enhance/attachments.css';
 import { framePdfs } from './frame-pdfs';
 import { fromFrame } from './from-frame';
@@ -60,6 +62,9 @@ export default function ActiveContent({ html, origins }: Props) {
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'waiting' | 'loaded' | 'shown' | 'failed'>('waiting');
   const title = t('content:active');
+  const ofContent = inLanguage(useContext(ContentLanguage), '');
+  const language = ofContent.lang ?? locale;
+  const dir = ofContent.dir ?? direction;
   const content = useMemo(() => {
     const texts = {
       gallery: t('content:gallery'),
@@ -72,8 +77,8 @@ export default function ActiveContent({ html, origins }: Props) {
       tableFull: t('content:tableFull'),
       slide: t('content:slide', { number: '{number}', total: '{count}' }),
     };
-    return { html, language: locale, direction, title, texts };
-  }, [html, locale, direction, title, t]);
+    return { html, language, direction: dir, title, texts };
+  }, [html, language, dir, title, t]);
 
   useEffect(() => {
     const { current } = frame;

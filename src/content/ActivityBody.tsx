@@ -7,6 +7,7 @@ import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from './ContentBoundary';
+import { ContentLanguage } from './content-language';
 import { kindOf } from './kinds/kind-of';
 import type { KindProps } from './kinds/props';
 import { useContentOrigins } from './origins';
@@ -17,10 +18,12 @@ const RichContent = lazily(() => import('./RichContent'));
 interface Props extends Omit<KindProps, 'content'> {
   /** Called with true when the content is on screen, its code included, and with false when it no longer is. */
   onShown?: ((isShown: boolean) => void) | undefined;
+  /** Level of the part's heading. */
+  level?: 1 | 2;
 }
 
 /** The content of an activity in an attempt: its text, then the part that its kind adds (quiz, film, tool, event, discussion). */
-export function ActivityBody({ onShown, ...props }: Props) {
+export function ActivityBody({ onShown, level = 1, ...props }: Props) {
   const { platform } = useLearn();
   const { workflowId, part } = props;
   const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
@@ -35,15 +38,19 @@ export function ActivityBody({ onShown, ...props }: Props) {
   const kind = kindOf(part.childActivity);
   const Component = kind && kind !== 'text' ? kind.component : null;
   return (
-    <Suspense fallback={waiting}>
-      {data.html ? <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} /> : null}
-      {Component ? (
-        <ContentBoundary key={part.activityPathId}>
-          <Component {...props} content={data} />
-        </ContentBoundary>
-      ) : null}
-      {onShown ? <Shown report={onShown} /> : null}
-    </Suspense>
+    <ContentLanguage value={part.childActivity.language}>
+      <Suspense fallback={waiting}>
+        {data.html ? (
+          <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} below={level} />
+        ) : null}
+        {Component ? (
+          <ContentBoundary key={part.activityPathId}>
+            <Component {...props} content={data} />
+          </ContentBoundary>
+        ) : null}
+        {onShown ? <Shown report={onShown} /> : null}
+      </Suspense>
+    </ContentLanguage>
   );
 }
 

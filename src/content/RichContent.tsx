@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../domain/content-urls';
 import { addTexts } from '../i18n/i18n';
 import texts from '../i18n/locales/en-US/content.json';
@@ -6,7 +6,9 @@ import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
 import { Skeleton } from '../ui/Skeleton';
+import { inLanguage } from '../i18n/content-language';
 import { ContentBoundary } from './ContentBoundary';
+import { ContentLanguage } from './content-language';
 import { enhance } from './enhance/enhance';
 import type { RememberedFilm } from './enhance/enhancer';
 import sheet from './rich-content.css';
@@ -24,6 +26,8 @@ interface Props {
   rememberedFilm?: RememberedFilm;
   /** As in EnhanceContext. */
   inLabel?: boolean;
+  /** Level of the heading that the text is below; absent: its headings keep their levels. */
+  below?: 1 | 2;
 }
 
 /** Rich text of an author. It adds its own style sheet, because its code loads after the screen's. */
@@ -49,15 +53,16 @@ function Content(props: Props) {
   );
 }
 
-function Sanitised({ html, origins, rememberedFilm, inLabel }: Props) {
+function Sanitised({ html, origins, rememberedFilm, inLabel, below }: Props) {
   const scope = useLearn();
+  const { lang } = inLanguage(useContext(ContentLanguage), '');
   const content = useRef<HTMLDivElement>(null);
   // When the scope changes, e.g. the language, the content is built again, since its enhancers add texts.
   useLayoutEffect(() => {
     const place = content.current!;
     showSanitised(place, html, origins);
-    return enhance(place, { ...scope, origins, rememberedFilm, inLabel });
-  }, [html, origins, rememberedFilm, inLabel, scope]);
+    return enhance(place, { ...scope, origins, rememberedFilm, inLabel, below });
+  }, [html, origins, rememberedFilm, inLabel, below, scope]);
 
-  return <div ref={content} className="rich-content" part="rich-content" dir="auto" />;
+  return <div ref={content} className="rich-content" part="rich-content" dir="auto" lang={lang} />;
 }

@@ -16,7 +16,7 @@ export const ToolButton = ({ icon, label, disabled = false, pressed, className, 
   <button
     type="button"
     {...buttonLook('quiet', 'medium', true, { className })}
-    aria-label={label}
+    // It is the name, too: beside an aria-label of the same words it would be read as the description.
     title={label}
     aria-disabled={disabled || undefined}
     aria-pressed={pressed}

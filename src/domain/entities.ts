@@ -39,6 +39,8 @@ export interface GradingScale {
 /** A part of a course as the course page announces it, before the course is started. Times are ISO 8601 instants. */
 export interface OutlinePart {
   name: string;
+  /** As of a course; absent or null: that of the course. */
+  language?: string | null | undefined;
   /** ContentType */
   type: number;
   optional: boolean;
@@ -85,6 +87,8 @@ export interface Objective {
   code: string;
   description: string;
   about: string | null;
+  /** The language of its texts, a tag of BCP 47; absent or null: the platform does not tell it. */
+  language?: string | null | undefined;
   state: number;
   type: number;
   imageUrl: string | null;
@@ -244,6 +248,8 @@ export interface ActivityWorkflowAggregate {
 export interface Activity {
   id: string;
   name: string;
+  /** As of a course; absent or null: that of the course. */
+  language?: string | null | undefined;
   code: string;
   type: number;
   state: number;
@@ -384,5 +390,16 @@ export interface CalendarEvent {
 /** A course in the open catalog, without data about learners. */
 export type PublicObjective = Pick<
   Objective,
-  'id' | 'name' | 'code' | 'description' | 'about' | 'state' | 'type' | 'imageUrl' | 'showcases' | 'duration' | 'facts'
+  | 'id'
+  | 'name'
+  | 'language'
+  | 'code'
+  | 'description'
+  | 'about'
+  | 'state'
+  | 'type'
+  | 'imageUrl'
+  | 'showcases'
+  | 'duration'
+  | 'facts'
 >;

@@ -30,6 +30,7 @@ export function mergeConstraints(
 }
 
 interface Parent {
+  language: string | null | undefined;
   optional: boolean;
   weightless: boolean;
   constraint: ActivityConstraint | null;
@@ -40,13 +41,15 @@ function inheritPart(part: ActivityPart, parent: Parent): ActivityPart {
   const weightless = parent.weightless || part.scoreWeight === 0;
   const { childActivity } = part;
   const constraint = mergeConstraints(parent.constraint, childActivity.activityConstraint);
-  const below = { optional, weightless, constraint };
+  const language = childActivity.language ?? parent.language;
+  const below = { language, optional, weightless, constraint };
   return {
     ...part,
     optional,
     scoreWeight: weightless ? 0 : part.scoreWeight,
     childActivity: {
       ...childActivity,
+      ...(language && { language }),
       activityConstraint: constraint,
       children: childActivity.children.map((child) => inheritPart(child, below)),
     },
@@ -55,9 +58,9 @@ function inheritPart(part: ActivityPart, parent: Parent): ActivityPart {
 
 /**
  * A copy of the tree with inherited values (TRE-06): parts below an optional part are optional, parts below a part with score weight
- * zero have weight zero, and constraints come from the parent. Applying it twice gives the same tree.
+ * zero have weight zero, and constraints come from the parent, as does the language of a part without one. Applying it twice gives the same tree.
  */
 export function inherit(tree: Activity): Activity {
-  const root = { optional: false, weightless: false, constraint: tree.activityConstraint };
+  const root = { language: tree.language, optional: false, weightless: false, constraint: tree.activityConstraint };
   return { ...tree, children: tree.children.map((part) => inheritPart(part, root)) };
 }

@@ -6,6 +6,7 @@ const listed = [
   'name',
   'code',
   'description',
+  'language',
   'imageUrl',
   'duration',
 ] as const satisfies readonly (keyof PublicObjective)[];

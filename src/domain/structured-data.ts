@@ -20,7 +20,7 @@ export interface Publisher {
  * // { '@type': 'Course', courseCode: 'BAK-101', hasCourseInstance: { courseWorkload: 'PT40M', … }, … }
  */
 export function courseData(
-  { id, name, code, description, imageUrl, duration }: ListedPublic,
+  { id, name, code, description, language, imageUrl, duration }: ListedPublic,
   publisher: Publisher,
 ): object {
   const image = imageUrl ? publisher.fileUrl(imageUrl) : undefined;
@@ -30,6 +30,7 @@ export function courseData(
     url: publisher.pageOf(id),
     name,
     description,
+    ...(language && { inLanguage: language }),
     courseCode: code,
     provider: { '@type': 'Organization', name: publisher.name, url: publisher.home },
     ...(image && { image }),

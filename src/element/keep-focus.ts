@@ -13,21 +13,26 @@ function pathFrom(element: Element): Element[] {
   return path;
 }
 
-/** The first heading in a place, also in the elements in it. */
-function headingIn(place: ParentNode, headings: string): HTMLElement | null {
-  for (const each of place.querySelectorAll<HTMLElement>('*')) {
-    const heading =
-      each.matches(headings) && isVisible(each) ? each : each.shadowRoot && headingIn(each.shadowRoot, headings);
-    if (heading) return heading;
-  }
-  return null;
+/** The visible headings in a place, also those of the elements in it, in the order of the page. */
+const headingsIn = (place: ParentNode): HTMLElement[] =>
+  [...place.querySelectorAll<HTMLElement>('*')].flatMap((each) => {
+    const inside = each.shadowRoot ? headingsIn(each.shadowRoot) : [];
+    return each.matches(HEADINGS) && isVisible(each) ? [each, ...inside] : inside;
+  });
+
+const LEVELS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
+
+/** The heading of a place: of its headings of the highest level the first. */
+function headingOf(place: ParentNode): HTMLElement | null {
+  const headings = headingsIn(place);
+  const level = LEVELS.find((name) => headings.some(({ tagName }) => tagName === name));
+  return headings.find(({ tagName }) => tagName === level) ?? headings[0] ?? null;
 }
 
-/** The nearest heading around a place that is gone; for the heading of a page that of the new page. */
+/** The heading of the nearest place around an element that is gone. */
 function nearest(path: readonly Element[], root: ShadowRoot): HTMLElement | null {
-  const headings = path[0]!.matches('h1') ? 'h1' : HEADINGS;
   for (const place of [...path.slice(1).filter(isVisible), root]) {
-    const heading = headingIn(place, headings);
+    const heading = headingOf(place);
     if (heading) return heading;
   }
   return null;
@@ -35,20 +40,23 @@ function nearest(path: readonly Element[], root: ShadowRoot): HTMLElement | null
 
 /**
  * Keeps the focus in an element: when the control that has it is removed, disabled or hidden, as many an action does to its
- * own button, the nearest heading takes it, as soon as there is one, unless the screen has moved it by then. The heading of a page
- * that is left is such a control, too: that of the new page takes the focus.
+ * own button, the nearest heading takes it, as soon as there is one, unless the screen has moved it by then. When the page that the
+ * control was on is gone with its `h1`, the `h1` of the new page takes the focus, as soon as it is there.
  */
 export function keepFocus(root: ShadowRoot): void {
   const { ownerDocument: page } = root;
   const view = page.defaultView!;
   let path: Element[] = [];
+  /** The heading of the page that the focus was on. */
+  let title: Element | null = null;
   let waits = false;
 
   const isLost = () => root.host.isConnected && (page.activeElement ?? page.body) === page.body;
   const check = () => {
     waits = false;
     if (!path[0] || !isGone(path[0]) || !isLost()) return;
-    const target = nearest(path, root);
+    const isLeft = title !== null && isGone(title);
+    const target = isLeft ? [...root.querySelectorAll('h1')].find(isVisible) : nearest(path, root);
     if (!target) return;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
@@ -64,6 +72,7 @@ export function keepFocus(root: ShadowRoot): void {
 
   const remember = (element: Element | null) => {
     path = element ? pathFrom(element) : [];
+    title = element && root.querySelector('h1');
     changes.disconnect();
     if (element) changes.observe(root, options);
   };

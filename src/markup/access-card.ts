@@ -118,6 +118,7 @@ export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
   return {
     id: access.objective.id,
     name: access.objective.name,
+    language: access.objective.language,
     imageUrl: access.objective.imageUrl,
     path: cardDestination(access),
     badges: accessBadges(access, t),

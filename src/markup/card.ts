@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import { textDirection } from '../i18n/text-direction';
+import { inLanguage } from '../i18n/content-language';
 import type { Translate } from '../i18n/translate';
 import { withNamesApart } from './apart';
 import { factBadge, type BadgeFacts } from './badge';
@@ -25,6 +25,8 @@ export interface CardFacts {
   /** Of the course. */
   id: string;
   name: string;
+  /** Of its name and text, a tag of BCP 47. */
+  language?: string | null | undefined;
   /** The address from the platform, unchecked. */
   imageUrl: string | null;
   /** The path in the portal that the card links to. */
@@ -93,7 +95,7 @@ function actionParts({ next, path, hasAction }: CardFacts): Part[] {
  * To add a line or a badge to all cards, change only this function.
  */
 export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: CardPlace): TreeElement {
-  const { id, name, imageUrl, path, target, badges = [], text, state, due, foot, next, hasAction } = facts;
+  const { id, name, language, imageUrl, path, target, badges = [], text, state, due, foot, next, hasAction } = facts;
   const title = link(
     path,
     { target, rel: target && 'noopener' },
@@ -115,10 +117,10 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
       isEager: index < EAGER_CARDS,
     }),
     // In the direction of its own language, whatever the language of the interface.
-    element(`h${level}`, { part: 'card-heading', dir: textDirection(name) }, title),
+    element(`h${level}`, { part: 'card-heading', ...inLanguage(language, name) }, title),
     hasStanding ? undefined : badgeList('p'),
     Boolean(text) &&
-      element('p', { class: 'text', part: 'card-text', dir: textDirection(text!) }, element('bdi', {}, text)),
+      element('p', { class: 'text', part: 'card-text', ...inLanguage(language, text!) }, element('bdi', {}, text)),
     hasStanding &&
       element(
         'p',

@@ -8,6 +8,7 @@ import type { CourseFacts, OutlinePart } from '../domain/entities';
 import { ContentType } from '../domain/enumerations';
 import { formatDuration, inOneLine } from '../i18n/format';
 import type { Translate } from '../i18n/translate';
+import { inLanguage, type InLanguage } from '../i18n/content-language';
 import { iconTree } from './icon';
 import { element, type Attributes, type TreeElement } from './tree';
 
@@ -26,8 +27,14 @@ const outlineIcon = ({ type, quiz }: OutlinePart): IconNode => (quiz ? ListCheck
 const minutesOf = ({ duration, parts }: OutlinePart): number =>
   duration ?? parts.reduce((sum, part) => sum + minutesOf(part), 0);
 
+/** The name of a part, in its own language where it has another one than the course. */
+const nameTree = ({ name, language }: OutlinePart, { lang }: InLanguage, attributes: Attributes = {}) =>
+  element('bdi', { ...attributes, lang: inLanguage(language, name).lang ?? lang }, name);
+
 interface Scope {
   t: Translate;
+  /** Of the course. */
+  ofCourse: InLanguage;
   /** Full code, e.g. `de-DE`. */
   locale: string;
 }
@@ -47,13 +54,13 @@ function entryTree(part: OutlinePart, scope: Scope): TreeElement {
     'div',
     { class: 'entry' },
     iconTree(outlineIcon(part), 18),
-    element('span', { class: 'name' }, element('bdi', {}, part.name), about),
+    element('span', { class: 'name' }, nameTree(part, scope.ofCourse), about),
     minutesTree(part, scope),
   );
 }
 
 function chapterTree(part: OutlinePart, isOpen: boolean, scope: Scope): TreeElement {
-  const name = element('bdi', { class: 'name' }, part.name);
+  const name = nameTree(part, scope.ofCourse, { class: 'name' });
   return element(
     'details',
     { open: isOpen },
@@ -73,16 +80,16 @@ const listTree = (parts: readonly OutlinePart[], isOpen: boolean, scope: Scope, 
 
 /**
  * The parts of a course with their times. Its style sheet is `public-course.css`.
- * @param direction that of the course's language, whatever the language of the interface
+ * @param ofCourse language and direction of the course, whatever the language of the interface
  */
 export const outlineTree = (
   { parts, partCount }: Pick<CourseFacts, 'parts' | 'partCount'>,
-  direction: 'ltr' | 'rtl' | undefined,
-  scope: Scope,
+  ofCourse: InLanguage,
+  scope: Omit<Scope, 'ofCourse'>,
 ): TreeElement =>
   element(
     'section',
     { class: 'outline', part: 'outline' },
     element('h2', {}, scope.t('openCourse:contents')),
-    listTree(parts, partCount <= MOST_OPEN, scope, { dir: direction }),
+    listTree(parts, partCount <= MOST_OPEN, { ...scope, ofCourse }, { dir: ofCourse.dir }),
   );

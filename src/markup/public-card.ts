@@ -15,11 +15,12 @@ interface Scope {
 
 /** The card of a course in the public catalog. It links to the public page of the course. */
 export const publicCard = (
-  { id, name, imageUrl, description, duration }: ListedPublic,
+  { id, name, language, imageUrl, description, duration }: ListedPublic,
   { locale, domain, linkTarget, enrolled }: Scope,
 ): CardFacts => ({
   id,
   name,
+  language,
   imageUrl,
   path: publicCoursePath(id, domain),
   target: linkTarget,

@@ -7,7 +7,7 @@ import { enrolPath, openCatalogPath, signInPath } from '../domain/open-catalog-p
 import { formatDuration, formatList, formatNumber, formatPercent, formatUnit, inOneLine } from '../i18n/format';
 import { isolate } from '../i18n/isolate';
 import { withQuery } from '../domain/with-query';
-import { textDirection } from '../i18n/text-direction';
+import { inLanguage } from '../i18n/content-language';
 import type { Translate } from '../i18n/translate';
 import { badgeTree } from './badge';
 import { coverTree } from './cover';
@@ -38,7 +38,7 @@ interface Scope {
 
 type Course = Pick<
   PublicObjective,
-  'id' | 'name' | 'code' | 'description' | 'about' | 'imageUrl' | 'showcases' | 'duration' | 'facts'
+  'id' | 'name' | 'language' | 'code' | 'description' | 'about' | 'imageUrl' | 'showcases' | 'duration' | 'facts'
 >;
 
 const bdi = (text: string) => element('bdi', {}, text);
@@ -127,7 +127,9 @@ function certificateTree({ facts }: Course, { t, locale, fileUrl }: Scope): Tree
 
 /** The public page of a course (RT-19): its description, and links to sign in or register. Its style sheet is `public-course.css`. */
 export function publicCourseTree(course: Course, scope: Scope): TreeElement {
-  const { id, name, description, imageUrl, showcases, about } = course;
+  const { id, name, language, description, imageUrl, showcases, about } = course;
+  // In the language and direction of the course, whatever the language of the interface.
+  const ofCourse = inLanguage(language, name);
   const { t, domain, fileUrl, share } = scope;
   return element(
     'article',
@@ -135,11 +137,10 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
     link(openCatalogPath({ domain }), { class: 'back', part: 'back' }, iconTree(ArrowLeft, 18), t('openCourse:back')),
     element(
       'header',
-      // In the direction of the course's language, whatever the language of the interface.
-      { dir: textDirection(name) },
+      { dir: ofCourse.dir },
       // It takes the focus when the page is opened from the list.
-      element('h1', { id: 'title', part: 'heading', tabindex: -1 }, bdi(name)),
-      element('p', { class: 'lede', part: 'description' }, bdi(description)),
+      element('h1', { id: 'title', part: 'heading', tabindex: -1, lang: ofCourse.lang }, bdi(name)),
+      element('p', { class: 'lede', part: 'description', lang: ofCourse.lang }, bdi(description)),
       showcases.length > 0 &&
         element('p', { class: 'badges' }, ...showcases.map((each) => badgeTree('neutral', bdi(each.name)))),
     ),
@@ -154,14 +155,14 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
     Boolean(about) &&
       element(
         'section',
-        { 'aria-labelledby': 'about', dir: textDirection(name) },
+        { 'aria-labelledby': 'about', dir: ofCourse.dir },
         element('h2', { id: 'about' }, t('openCourse:about')),
         scope.about,
       ),
     element(
       'div',
       { class: 'offer' },
-      course.facts && course.facts.parts.length > 0 && outlineTree(course.facts, textDirection(name), scope),
+      course.facts && course.facts.parts.length > 0 && outlineTree(course.facts, ofCourse, scope),
       certificateTree(course, scope),
     ),
   );

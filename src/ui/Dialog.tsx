@@ -5,12 +5,14 @@ interface Props {
   /** Called when the dialog closes, also by Escape. */
   onClose: () => void;
   title: ReactNode;
+  /** False: the content is a form, which is not read as the description of the dialog. */
+  described?: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** A modal dialog that asks a question. Its sheet is dialog.css. */
-export function Dialog({ open, onClose, title, actions, children }: Props) {
+export function Dialog({ open, onClose, title, described = true, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -18,9 +20,16 @@ export function Dialog({ open, onClose, title, actions, children }: Props) {
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" part="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      part="dialog"
+      aria-labelledby={id}
+      aria-describedby={described ? `${id}text` : undefined}
+      onClose={onClose}
+    >
       <h2 id={id}>{title}</h2>
-      <div>{children}</div>
+      <div id={`${id}text`}>{children}</div>
       <div className="dialog-actions">{actions}</div>
     </dialog>
   );

@@ -105,3 +105,18 @@ test('[TRE-06] values are inherited from all levels, including the course, and t
   );
   assert.deepEqual(given, before);
 });
+
+test('[LNG-01] a part without a language has that of the nearest chapter, else that of the course', () => {
+  const given = {
+    ...tree([
+      part('a', {
+        activity: { language: 'de' },
+        children: [part('a/b'), part('a/c', { activity: { language: 'ar' } })],
+      }),
+      part('d'),
+    ]),
+    language: 'en',
+  };
+  const languageAt = (axis: string) => findByAxis(inherit(given), axis)!.childActivity.language;
+  assert.deepEqual(['a', 'a/b', 'a/c', 'd'].map(languageAt), ['de', 'de', 'ar', 'en']);
+});

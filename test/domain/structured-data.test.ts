@@ -30,6 +30,10 @@ test('the data of a course have only its known facts', () => {
   });
 });
 
+test('[LNG-01] the data of a course name its language', () => {
+  assert.equal((courseData({ ...course, language: 'ar' }, publisher) as { inLanguage?: string }).inLanguage, 'ar');
+});
+
 test('positions continue on a later page of a list', () => {
   const { itemListElement } = courseListData([course, course], publisher, 24) as { itemListElement: object[] };
   assert.deepEqual(

@@ -41,7 +41,7 @@ describe('rich content', () => {
     return { element, root, content };
   }
   const labelled = (content: Element, label: string) =>
-    content.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? expect.fail(`no “${label}”`);
+    content.querySelector<HTMLElement>(`[aria-label="${label}"], [title="${label}"]`) ?? expect.fail(`no “${label}”`);
   const press = (target: Element, key: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
@@ -441,7 +441,7 @@ describe('rich content', () => {
     element.setAttribute('locale', 'de-DE');
     await waitUntil(
       () =>
-        element.shadowRoot!.querySelector('[aria-label="Code kopieren"]') ??
+        element.shadowRoot!.querySelector('[title="Code kopieren"]') ??
         element.shadowRoot!.querySelector('.code-head'),
     );
     const again = element.shadowRoot!.querySelector('[part~=rich-content]')!;

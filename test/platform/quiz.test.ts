@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Declaration, Interaction, QuizDetails } from '../../demo/platform/db/activity-details';
 import {
   activityParts,
   activityRecords,
   activityWorkflows,
+  objectiveAccesses,
   objectiveWorkflows,
   quizAnswers,
   quizAttempts,
@@ -23,7 +24,7 @@ import { CommandState, ResultVisibility, ReviewPolicy, WorkflowState } from '../
 import { flattenParts } from '../../src/domain/tree';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
-import { courses, parts } from './support/fixtures';
+import { courses, parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 const MINUTE = 60_000;
@@ -362,6 +363,23 @@ test('with a time limit: the clock starts with the first request, a grace period
   assert.equal((await put(id, [{ questionId: number, response: '2.5', revision: 1 }])).status, 409);
   assert.equal(await stateOf(id), WorkflowState.finished);
   assert.equal((await recordOf(id))?.score, 3);
+});
+
+test('a person with extra time gets it in each quiz with a time limit, and is told the longer limit', async () => {
+  await setUp({ timeLimitSeconds: 600 });
+  const own = and(eq(objectiveAccesses.userId, people.ada), eq(objectiveAccesses.objectiveId, courses.course));
+  await platform.db.update(objectiveAccesses).set({ extraTimePercent: 50 }).where(own);
+  try {
+    const { id, workflowId } = await begin();
+    const { quiz } = await ada.json<{ quiz: { timeLimitSeconds: number } }>(
+      paths.activityContent(workflowId, parts.first),
+    );
+    assert.equal(quiz.timeLimitSeconds, 900);
+    const sheet = await read(id);
+    assert.equal(Date.parse(sheet.deadline!) - Date.parse(sheet.now), 900_000);
+  } finally {
+    await platform.db.update(objectiveAccesses).set({ extraTimePercent: 0 }).where(own);
+  }
 });
 
 test('a quiz whose time is over is submitted at the next request, with the saved answers', async () => {

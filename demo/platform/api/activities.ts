@@ -7,6 +7,7 @@ import { isBarrier } from '../../../src/domain/left-to-do';
 import { courseLocks, type Locks } from '../../../src/domain/locks';
 import { disclosure } from '../../../src/domain/review';
 import { findByAxis, findByPath, flattenParts, stateOf } from '../../../src/domain/tree';
+import { timeLimitOf } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { preparedOnce } from '../db/statements';
 import {
@@ -93,6 +94,7 @@ export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>
 export interface Attempt {
   workflow: Pick<FoundWorkflow['workflow'], 'id' | 'state' | 'lastAxis'>;
   objective: ListedRow;
+  access?: Pick<NonNullable<FoundWorkflow['access']>, 'extraTimePercent'> | null;
 }
 
 /**
@@ -116,14 +118,14 @@ export async function ownWorkflow(db: Db, userId: string, workflowId: string): P
 export const noteUse = (db: Db, workflowId: string, now: Date) =>
   db.update(objectiveWorkflows).set({ lastUsed: now }).where(eq(objectiveWorkflows.id, workflowId));
 
-/** The fields that a part has in common with a course that is one activity. `toolUrls`: tool id to address. */
-const traits = (row: PartRow | ListedRow, toolUrls: ReadonlyMap<string, string>) => ({
+/** The fields that a part has in common with a course that is one activity. */
+const traits = (row: PartRow | ListedRow, { toolUrls, extraTime }: PartFacts) => ({
   toolUrl: (row.details?.tool && (row.details.tool.targetLinkUri ?? toolUrls.get(row.details.tool.toolId))) ?? null,
   supportLtiGrading: row.details?.tool !== undefined && !row.details.tool.noScore,
   attemptLimit: row.attemptLimit,
   manualGrading: row.gradedByHand,
   quiz: Boolean(row.details?.quiz),
-  timeLimitSeconds: row.details?.quiz?.timeLimitSeconds ?? null,
+  timeLimitSeconds: timeLimitOf(row.details?.quiz, extraTime),
   supportCollaborativeMode: row.supportCollaborativeMode,
   supportPersonalMode: row.supportPersonalMode,
   preferredWidth: row.preferredWidth,
@@ -143,7 +145,10 @@ async function toolUrlsOf(db: Db, withTools: readonly Pick<PartRow, 'details'>[]
 
 interface PartFacts {
   work: Work;
+  /** Tool id to address. */
   toolUrls: ReadonlyMap<string, string>;
+  /** As `extraTimePercent` of an access. */
+  extraTime: number;
 }
 const notStarted: Aggregate = { lastActivityWorkflow: null, bestActivityRecord: null, attempts: 0 };
 
@@ -164,6 +169,7 @@ const partsBelow = (parentId: string | null, rows: RowsByParent, facts: PartFact
       childActivity: {
         id: row.activityId,
         name: row.name,
+        language: row.language,
         code: row.code,
         type: row.type,
         state: row.state,
@@ -177,7 +183,7 @@ const partsBelow = (parentId: string | null, rows: RowsByParent, facts: PartFact
         activityWorkflowAggregate: facts.work.get(row.axis) ?? notStarted,
         presentationMode: row.presentationMode,
         imageUrl: row.imageUrl,
-        ...traits(row, facts.toolUrls),
+        ...traits(row, facts),
       },
     };
   });
@@ -210,6 +216,7 @@ export function treeOf({ objective }: Attempt, { rows, now, ...facts }: TreeFact
   const tree = inherit({
     id: objective.id,
     name: objective.name,
+    language: objective.language,
     code: objective.code,
     type: objective.type,
     state: objective.state,
@@ -223,18 +230,18 @@ export function treeOf({ objective }: Attempt, { rows, now, ...facts }: TreeFact
     activityWorkflowAggregate: facts.work.get('') ?? notStarted,
     presentationMode: objective.presentationMode,
     imageUrl: objective.imageUrl,
-    ...traits(objective, facts.toolUrls),
+    ...traits(objective, facts),
   });
   return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
 }
 
 /** As `treeOf`, from the database. */
 export async function readTree(db: Db, attempt: Attempt, now: Date): Promise<Activity> {
-  const { objective, workflow } = attempt;
+  const { objective, workflow, access } = attempt;
   const [courses, work] = await Promise.all([partRowsOf(db, [objective]), workIn(db, workflow.id)]);
   const rows = courses.get(objective.id)!;
   const toolUrls = await toolUrlsOf(db, [objective, ...[...rows.values()].flat()]);
-  return treeOf(attempt, { rows, work, toolUrls, now });
+  return treeOf(attempt, { rows, work, toolUrls, extraTime: access?.extraTimePercent ?? 0, now });
 }
 
 /** The dates of a course and its parts: from one of them on, a part may be open, closed, or show its result. */

@@ -90,6 +90,7 @@ const isShown = ({ state }: PartRow) => state !== PublicationState.archived;
 const outlineBelow = (parentId: string | null, rows: RowsByParent): OutlinePart[] =>
   (rows.get(parentId) ?? []).filter(isShown).map((row) => ({
     name: row.name,
+    language: row.language,
     type: row.type,
     optional: row.optional,
     duration: row.duration,

@@ -193,6 +193,7 @@ const publicDto = (row: ListedRow, showcases: Named[] | null, about: string | nu
   code: row.code,
   description: row.description,
   about,
+  language: row.language,
   state: row.state,
   type: row.type,
   imageUrl: row.imageUrl,

@@ -35,6 +35,14 @@ const quizDetails = v.object({
 });
 export type QuizDetails = v.InferOutput<typeof quizDetails>;
 
+/**
+ * The time that a learner has for a quiz, in seconds; null: without limit.
+ * @param extraTime in percent of the limit, as `extraTimePercent` of the learner's access
+ * @example timeLimitOf({ timeLimitSeconds: 1200 }, 50) // 1800
+ */
+export const timeLimitOf = (quiz: QuizDetails | undefined, extraTime: number): number | null =>
+  quiz?.timeLimitSeconds ? Math.round(quiz.timeLimitSeconds * (1 + extraTime / 100)) : null;
+
 const toolDetails = v.object({
   toolId: v.string(),
   /** Replaces the tool's own launch address. */

@@ -154,6 +154,7 @@ function addAccess(rows: AccessRows, course: SeedCourse, userId: string, access:
     isMandatory: access.mandatory ?? false,
     isSelfEnrolled: access.selfEnrolled ?? !access.mandatory,
     termId: access.term ? termId(access.term) : null,
+    extraTimePercent: access.extraTime ?? 0,
     gradeRevealPolicy: access.reveal ?? 2,
     gradeRevealDate: day(access.revealIn),
   });

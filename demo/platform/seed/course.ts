@@ -17,6 +17,8 @@ export interface SeedEvent {
 /** A part of a composite course; with `parts` a chapter. */
 export interface SeedPart {
   name: string;
+  /** Of its name and text, where it is not that of the course. */
+  language?: string;
   /** In minutes. */
   duration?: number;
   optional?: boolean;
@@ -69,6 +71,8 @@ export interface SeedAttempt {
 export interface SeedAccess {
   mandatory?: boolean;
   due?: number;
+  /** Extra time in quizzes, in percent. */
+  extraTime?: number;
   from?: number;
   until?: number;
   retake?: boolean;
@@ -86,6 +90,8 @@ export interface SeedAccess {
 export interface SeedCourse {
   code: string;
   name: string;
+  /** Of its texts, a tag of BCP 47; default English. */
+  language?: string;
   description: string;
   about: string;
   /** ContentType; composite when it has parts. */

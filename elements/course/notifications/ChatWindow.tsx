@@ -4,6 +4,7 @@ import { channelOf } from '../../../src/state/channels';
 import { Chat } from '../../../src/ui/chat/Chat';
 import { ChatPanel } from '../../../src/ui/chat/ChatPanel';
 import { useLearn } from '../../../src/ui/learn-context';
+import { Name } from '../../../src/ui/Name';
 
 export interface ChatWindowProps {
   access: ObjectiveAccess;
@@ -18,7 +19,7 @@ export default function ChatWindow({ access, channelId, opener, onClose }: ChatW
   return (
     <ChatPanel
       title={t('notifications.title')}
-      subtitle={<bdi>{access.objective.name}</bdi>}
+      subtitle={<Name of={access.objective} />}
       opener={opener}
       onClose={onClose}
     >

@@ -35,7 +35,8 @@ export function Rating({ name, legend, value, onChange, optional = false, error,
               value={grade}
               required={!optional}
               checked={value === grade}
-              aria-invalid={error ? true : undefined}
+              // Without it a required group is invalid before anything was done.
+              aria-invalid={Boolean(error)}
               onChange={() => onChange(grade)}
             />
             <span>

@@ -65,6 +65,8 @@ export const activityWorkflowAggregate = v.object({
 export const activity: v.GenericSchema<unknown, Activity> = v.object({
   id: text,
   name: text,
+  /** An extra, as of a course; absent or null: that of the course. */
+  language: v.optional(maybeText),
   code: anyText,
   type: contentType,
   state: publicationState,

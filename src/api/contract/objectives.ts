@@ -180,6 +180,7 @@ const listedAccess: v.GenericSchema<unknown, ListedAccess> = v.object({
   objective: v.object({
     id: text,
     name: text,
+    language: v.optional(maybeText),
     imageUrl: maybeText,
     state: publicationState,
     type: contentType,
@@ -207,6 +208,7 @@ const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
     id: text,
     name: text,
     description: anyText,
+    language: v.optional(maybeText),
     imageUrl: maybeText,
     state: publicationState,
   }),

@@ -19,6 +19,7 @@ import type { ListedPublic } from '../../domain/listed-public';
 
 const outlinePart: v.GenericSchema<unknown, OutlinePart> = v.object({
   name: text,
+  language: v.optional(maybeText),
   type: contentType,
   optional: extraFlag,
   duration: maybeNumber,
@@ -48,6 +49,8 @@ export const publicFields = {
   code: anyText,
   description: anyText,
   about: maybeText,
+  /** An extra: the language of the course's texts, a tag of BCP 47. */
+  language: v.optional(maybeText),
   state: publicationState,
   type: contentType,
   imageUrl: maybeText,
@@ -63,6 +66,7 @@ const listedPublic: v.GenericSchema<unknown, ListedPublic> = v.object({
   name: text,
   code: anyText,
   description: anyText,
+  language: v.optional(maybeText),
   imageUrl: maybeText,
   duration: maybeNumber,
 });

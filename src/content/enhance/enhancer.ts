@@ -11,6 +11,8 @@ export interface EnhanceContext extends LearnScope {
   rememberedFilm?: RememberedFilm | undefined;
   /** The content is in the label of a field: a click anywhere in it chooses, and its name is the text. So it gets no controls. */
   inLabel?: boolean | undefined;
+  /** Level of the heading that the content is below; absent: its headings keep their levels. */
+  below?: number | undefined;
 }
 
 /**

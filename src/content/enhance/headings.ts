@@ -14,10 +14,25 @@ function addressOf(id: string): string {
   return url.href;
 }
 
-/** Gives each heading an anchor and a button that copies the link to it (RCV-05). */
-export const headings: Enhancer = (content, { t }) => {
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const levelOf = ({ localName }: Element) => Number(localName[1]);
+
+/** Moves the levels of an author's headings below that of the heading above the text. They look as before. */
+function moveBelow(level: number, all: readonly HTMLElement[]) {
+  const shift = level + 1 - Math.min(...all.map(levelOf));
+  if (shift <= 0) return;
+  for (const heading of all) {
+    heading.dataset.level = String(Math.min(6, levelOf(heading) + shift));
+    heading.ariaLevel = heading.dataset.level;
+  }
+}
+
+/** Gives each heading an anchor and a button that copies the link to it (RCV-05), and a level that fits the page. */
+export const headings: Enhancer = (content, { t, below }) => {
+  const all = [...content.querySelectorAll<HTMLElement>(HEADINGS)];
+  if (below && all.length) moveBelow(below, all);
   const taken = new Set([...content.querySelectorAll('[id]')].map(({ id }) => id));
-  for (const heading of content.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
+  for (const heading of all) {
     const text = heading.textContent.trim();
     // No button inside something that reacts to a press itself.
     if (!text || heading.closest('summary, a, table, figure')) continue;

@@ -29,7 +29,8 @@ interface ButtonOptions {
 
 /** Makes a small icon button; `label` is its accessible name and its tooltip. */
 export function makeTool({ icon, label, look = '', run }: ButtonOptions): HTMLButtonElement {
-  const attributes = { type: 'button', class: `tool ${look}`.trim(), 'aria-label': label, title: label };
+  // The title alone is the name, too: beside an aria-label of the same words it would be read as the description.
+  const attributes = { type: 'button', class: `tool ${look}`.trim(), title: label };
   const button = make('button', attributes, makeIcon(icon));
   button.addEventListener('click', run);
   return button;

@@ -10,6 +10,7 @@ import { useSheet } from '../../ui/sheet';
 import { CommandFailure } from '../../ui/CommandFailure';
 import type { Finishing } from './finishing';
 import { Score } from '../../ui/Score';
+import { Name } from '../../ui/Name';
 
 /** The question before a course is submitted (STA-03). While mandatory parts are left, it only lists them. */
 export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; pathOf: (axis: string) => string }) {
@@ -73,7 +74,7 @@ function LeftParts({ kind, parts, pathOf, onLeave }: LeftPartsProps) {
       {parts.slice(0, SHOWN).map(({ id, axis, childActivity }) => (
         <li key={id}>
           <Link to={pathOf(axis)} onClick={onLeave}>
-            <bdi>{childActivity.name}</bdi>
+            <Name of={childActivity} />
           </Link>
           {kind === 'improvable' && childActivity.activityWorkflowAggregate?.bestActivityRecord ? (
             <>

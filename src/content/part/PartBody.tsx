@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { partReasonText } from './part-reasons';
 import { partAccess } from './part-access';
 import type { PartScope } from './part-scope';
+import { Name } from '../../ui/Name';
 
 const ProctoredStart = lazily(() => import('./ProctoredStart'));
 
@@ -75,6 +76,7 @@ export function PartBody({
             shared={shared}
             path={inFlow ? undefined : pathOf(part.axis)}
             onShown={onShown}
+            level={scope.level}
           />
         </>
       );
@@ -84,7 +86,7 @@ export function PartBody({
           {contentParts(part.childActivity).map(({ id, axis, childActivity }) => (
             <li key={id}>
               <Link to={pathOf(axis)}>
-                <bdi>{childActivity.name}</bdi>
+                <Name of={childActivity} />
               </Link>
             </li>
           ))}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
 import type { Command } from '../../ui/command';
 import { CommandFailure } from '../../ui/CommandFailure';
+import { Name } from '../../ui/Name';
 
 /** Text and icon of each state of a part that the learner has worked on. */
 const states = {
@@ -98,7 +99,7 @@ export function PartFooter({
         ) : next ? (
           <ButtonLink to={pathOf(next.axis)} variant={ready ? 'secondary' : 'primary'} className="onward next">
             <span>
-              <span className="next-label">{t('part.next')}</span> <bdi>{next.childActivity.name}</bdi>
+              <span className="next-label">{t('part.next')}</span> <Name of={next.childActivity} />
             </span>
             <Icon icon={ArrowRight} />
           </ButtonLink>

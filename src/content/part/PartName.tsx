@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState, type Ref } from 'react';
-import { textDirection } from '../../i18n/text-direction';
+import { inLanguage } from '../../i18n/content-language';
 import { useLearn } from '../../ui/learn-context';
 
 interface Props {
   name: string;
+  /** Of the name, a tag of BCP 47. */
+  language: string | null | undefined;
   level: 1 | 2;
   /** Ref of the heading, which gets the focus. */
   heading?: Ref<HTMLHeadingElement> | undefined;
@@ -26,7 +28,7 @@ function isCutOff(heading: HTMLElement): boolean {
  * three is cut: a button shows the rest, so that the text of every lesson begins in the upper part of the screen. Screen readers
  * get the whole name. What fits is measured, as the width of letters depends on the script; the lines are in part.css.
  */
-export function PartName({ name, level, heading, facts, isHidden }: Props) {
+export function PartName({ name, language, level, heading, facts, isHidden }: Props) {
   const { t } = useLearn('course');
   const header = useRef<HTMLElement>(null);
   const [isCut, setCut] = useState(false);
@@ -45,11 +47,12 @@ export function PartName({ name, level, heading, facts, isHidden }: Props) {
     return () => sized.disconnect();
   }, [name, isWhole]);
   const Heading = `h${level}` as const;
+  const { lang, dir } = inLanguage(language, name);
   return (
     // In the text direction of the course, like the body.
-    <header ref={header} className={isHidden ? 'hidden' : undefined} dir={textDirection(name)}>
+    <header ref={header} className={isHidden ? 'hidden' : undefined} dir={dir}>
       <Heading ref={heading} tabIndex={-1} part="heading">
-        <bdi>{name}</bdi>
+        <bdi lang={lang}>{name}</bdi>
       </Heading>
       {facts || isCut ? (
         <p className="muted">

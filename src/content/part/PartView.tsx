@@ -6,6 +6,7 @@ import { ContentType } from '../../domain/enumerations';
 import { canRetry, isImprovable } from '../../domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../domain/tree';
 import { formatNumber, inOneLine } from '../../i18n/format';
+import { announce } from '../../state/toasts';
 import { Icon } from '../../ui/Icon';
 import { lazily } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
@@ -74,7 +75,7 @@ const isResultHidden = (activity: Activity) => Boolean(activity.quiz) && bestOf(
 /** One part of the content: heading, body and footer. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
   const { t, navigate } = useLearn('course');
-  const { content, tree, locks, isReady, now, pathOf, announce } = scope;
+  const { content, tree, locks, isReady, now, pathOf } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
@@ -89,7 +90,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
       await completePart();
       announce(t(childActivity.manualGrading ? 'part.nowSubmitted' : 'part.nowCompleted'));
       if (nextPath) navigate(nextPath);
-    }, [completePart, announce, t, childActivity.manualGrading, nextPath, navigate]),
+    }, [completePart, t, childActivity.manualGrading, nextPath, navigate]),
     { inDialog: isShared },
   );
   const retry = useCommand(retryPart, { inDialog: childActivity.attemptLimit !== null });
@@ -202,7 +203,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
 /** The name of a part, and facts about it. */
 function PartHeader({ scope, part, heading, inFlow, nameless }: Props) {
   const { t, locale } = useLearn('course');
-  const { name } = part.childActivity;
+  const { name, language } = part.childActivity;
   const parts = contentParts(scope.tree);
   const number = inFlow ? 0 : parts.findIndex(({ axis }) => axis === part.axis) + 1;
   const position = { number: formatNumber(number, locale), total: formatNumber(parts.length, locale) };
@@ -210,6 +211,7 @@ function PartHeader({ scope, part, heading, inFlow, nameless }: Props) {
   return (
     <PartName
       name={name}
+      language={language}
       level={scope.level}
       heading={heading}
       facts={inOneLine(facts, locale)}

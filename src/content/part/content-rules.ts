@@ -36,7 +36,10 @@ export function useContentRules(
   workflowId: string,
 ): ContentRules {
   const now = useStore($now);
-  const tree = useReused(useMemo(() => inherit(answer), [answer]));
+  const { language } = objective;
+  const tree = useReused(
+    useMemo(() => inherit({ ...answer, language: answer.language ?? language }), [answer, language]),
+  );
   const last = aggregate?.lastObjectiveWorkflow;
   const isOver = last?.id !== workflowId || last.state === WorkflowState.finished;
   const refusesNew = isOver && !objective.accessNewContentAfterCompletion;

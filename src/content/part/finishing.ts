@@ -2,9 +2,20 @@ import { useCallback, useState } from 'react';
 import type { FinishQuestion } from '../../domain/finish';
 import { WorkflowState } from '../../domain/enumerations';
 import { finishCourse, submitCourse } from '../../state/workflow';
+import { announce } from '../../state/toasts';
 import { useLearn } from '../../ui/learn-context';
 import { useCommand, type Command } from '../../ui/command';
 import type { PartScope } from './part-scope';
+
+/** The attempt that was finished last on this page, until its result has been said. */
+let unsaid: string | null = null;
+
+/** Whether this attempt was finished on this page just now; true once only. */
+export function isJustFinished(workflowId: string | undefined): boolean {
+  const isIt = unsaid !== null && unsaid === workflowId;
+  if (isIt) unsaid = null;
+  return isIt;
+}
 
 export interface Finishing {
   question: FinishQuestion;
@@ -23,7 +34,7 @@ export function useFinishing(
   { access, content, question, onFinished }: Pick<PartScope, 'access' | 'content' | 'question' | 'onFinished'>,
   completeFirst?: () => Promise<void>,
 ): Finishing {
-  const { platform, emit } = useLearn();
+  const { platform, emit, t } = useLearn('course');
   const [asking, setAsking] = useState(false);
   const objectiveId = access.objective.id;
   const { workflowId } = content;
@@ -33,10 +44,13 @@ export function useFinishing(
       await completeFirst?.();
       const { state } = await submitCourse(platform, workflowId);
       if (state === WorkflowState.gradingApproved) await finishCourse(platform, workflowId);
+      const isOver = state === WorkflowState.gradingApproved || state === WorkflowState.finished;
+      if (isOver) unsaid = workflowId;
+      else announce(t('submittedNote'));
       setAsking(false);
       emit('learn-course-finish', { objectiveId, workflowId });
       onFinished();
-    }, [completeFirst, platform, workflowId, emit, objectiveId, onFinished]),
+    }, [completeFirst, platform, workflowId, emit, t, objectiveId, onFinished]),
     { inDialog: true },
   );
   return {

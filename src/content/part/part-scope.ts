@@ -10,8 +10,6 @@ export interface PartScope extends ContentRules {
   loading: boolean;
   /** The path in the portal of the part at an axis. */
   pathOf: (axis: string) => string;
-  /** Announces a text to screen readers. */
-  announce: (text: string) => void;
   /** Level of a part's heading. */
   level: 1 | 2;
   /** Called when the course was submitted. */

@@ -45,6 +45,9 @@ function useIsWide(): boolean {
   return wide;
 }
 
+/** What uses the key Escape itself while it has the focus. */
+const TAKES_ESCAPE = 'dialog, [role=menu], [role=listbox], [aria-expanded=true], [type=search]';
+
 /** The distance between the panel and what is above it, in px. */
 const GAP_PX = 8;
 /** The room that a panel has at least, in px, however low its button is. */
@@ -71,6 +74,25 @@ function useBelow(dialog: RefObject<HTMLElement | null>, opener: Props['opener']
       style.removeProperty('--top');
     };
   }, [dialog, opener, wide]);
+}
+
+/** Escape closes a panel beside the page also while the focus is in the page, which the panel may cover. */
+function useEscapeOutside(dialog: RefObject<HTMLElement | null>, wide: boolean, onClose: () => void) {
+  const { host } = useLearn();
+  useEffect(() => {
+    if (!wide) return undefined;
+    const close = (event: globalThis.KeyboardEvent) => {
+      // What is open over the page (a menu, a dialog) takes the key first.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      const path = event.composedPath();
+      const takes = path.some((each) => each instanceof Element && each.matches(TAKES_ESCAPE));
+      if (takes || path.includes(dialog.current!)) return;
+      onClose();
+    };
+    const { ownerDocument: page } = host;
+    page.addEventListener('keydown', close);
+    return () => page.removeEventListener('keydown', close);
+  }, [host, dialog, wide, onClose]);
 }
 
 /**
@@ -103,6 +125,7 @@ export function ChatPanel({ title, subtitle, before, heading, opener, onClose, c
     };
   }, [wide]);
 
+  useEscapeOutside(dialog, wide, onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
@@ -119,6 +142,8 @@ export function ChatPanel({ title, subtitle, before, heading, opener, onClose, c
       ref={dialog}
       popover="manual"
       className={['chat', wide && 'panel', wide && opener && 'below'].filter(Boolean).join(' ')}
+      // Beside the page, which stays usable: browsers take each dialog in the top layer for a modal one.
+      aria-modal={!wide}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       onClose={onClosed}

@@ -88,8 +88,8 @@ export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack
         </p>
       ) : null}
       <div role="log" className="hidden" aria-label={t('chat:new')}>
-        {announced.map(({ id, author, text }) => (
-          <p key={id}>{t('chat:announcement', { name: author.name, text })}</p>
+        {announced.map(({ id, mine, author, text }) => (
+          <p key={id}>{mine ? t('chat:sent') : t('chat:announcement', { name: author.name, text })}</p>
         ))}
       </div>
     </div>

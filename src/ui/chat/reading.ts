@@ -6,13 +6,14 @@ import type { Outgoing } from '../../state/channels';
 const NEAR = 60;
 /** How many of the last messages stay in the live region. */
 const MOST_ANNOUNCED = 5;
+const NONE: readonly Outgoing[] = [];
 
 interface Reading {
   /** Ref of the element that scrolls. */
   box: RefObject<HTMLDivElement | null>;
   /** How many new messages are below the visible ones. */
   below: number;
-  /** Messages of other people since the window opened, for the live region. */
+  /** Messages since the window opened, for the live region: those of other people, and own ones that were sent here. */
   announced: readonly ChannelMessage[];
   onScroll: () => void;
   toEnd: () => void;
@@ -24,7 +25,7 @@ interface Reading {
  */
 export function useReading(messages: readonly ChannelMessage[] | undefined, outbox: readonly Outgoing[]): Reading {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef({ atEnd: true, height: 0, first: '', last: '', unsent: 0, begun: false });
+  const place = useRef({ atEnd: true, height: 0, first: '', last: '', unsent: NONE, begun: false });
   const [below, setBelow] = useState(0);
   const [announced, setAnnounced] = useState<readonly ChannelMessage[]>([]);
 
@@ -44,7 +45,9 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
     const end = () => (element.scrollTop = element.scrollHeight);
     const since = messages ? messages.findIndex(({ id }) => id === before.last) : -1;
     const goesOn = since >= 0 || before.last === '';
-    const others = before.begun && goesOn ? messages!.slice(since + 1).filter(({ mine }) => !mine) : [];
+    const come = before.begun && goesOn ? messages!.slice(since + 1) : [];
+    const others = come.filter(({ mine }) => !mine);
+    const news = come.filter(({ id, mine }) => !mine || before.unsent.some((message) => message.id === id));
     const onlyOlder = since >= 0 && since === messages!.length - 1 && messages![0]!.id !== before.first;
 
     if (!before.begun) {
@@ -53,18 +56,18 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
       if (mark) element.scrollTop = mark.offsetTop - element.offsetTop - 12;
     } else if (onlyOlder) {
       element.scrollTop += element.scrollHeight - before.height;
-    } else if (since < 0 || before.atEnd || outbox.length > before.unsent) {
+    } else if (since < 0 || before.atEnd || outbox.length > before.unsent.length) {
       end();
     } else if (others.length) {
       setBelow((count) => count + others.length);
     }
-    if (others.length) setAnnounced((all) => [...all, ...others].slice(-MOST_ANNOUNCED));
+    if (news.length) setAnnounced((all) => [...all, ...news].slice(-MOST_ANNOUNCED));
     place.current = {
       atEnd: element.scrollHeight - element.scrollTop - element.clientHeight < NEAR,
       height: element.scrollHeight,
       first: messages?.[0]?.id ?? '',
       last: messages?.at(-1)?.id ?? '',
-      unsent: outbox.length,
+      unsent: outbox,
       begun: messages !== undefined,
     };
   }, [messages, outbox]);

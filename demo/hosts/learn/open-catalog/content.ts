@@ -1,6 +1,7 @@
 import ListSearch from 'lucide/dist/esm/icons/search.mjs';
 import type { PublicObjective } from '../../../../src/domain/entities';
 import { openCatalogPath } from '../../../../src/domain/open-catalog-paths';
+import { inLanguage } from '../../../../src/i18n/content-language';
 import { formatNumber } from '../../../../src/i18n/format';
 import { CARD_LIST, cardTree } from '../../../../src/markup/card';
 import { iconTree } from '../../../../src/markup/icon';
@@ -75,6 +76,6 @@ export function courseTree(
   fileUrl: FileUrl,
 ): TreeElement {
   const words = paragraphs(course.about ?? '').map(({ text, isHeading }) => element(isHeading ? 'h3' : 'p', {}, text));
-  const about = element('div', { class: 'words', dir: 'auto' }, ...words);
+  const about = element('div', { class: 'words', dir: 'auto', lang: inLanguage(course.language, '').lang }, ...words);
   return publicCourseTree(course, { t, locale, domain, isLearner, fileUrl, about, withBase: portalPath });
 }

@@ -30,6 +30,8 @@ export const objectives = pgTable(
     code: text().notNull(),
     description: text().notNull(),
     about: text(),
+    /** The language of its texts, a tag of BCP 47; null: not known. */
+    language: text(),
     state: integer().notNull(),
     type: integer().notNull(),
     imageUrl: text('image_url'),
@@ -156,6 +158,8 @@ export const activityParts = pgTable(
     axis: text().notNull(),
     activityId: uuid('activity_id').notNull(),
     name: text().notNull(),
+    /** As of a course; null: that of the course. */
+    language: text(),
     code: text().notNull(),
     type: integer().notNull(),
     state: integer().notNull().default(2),

@@ -36,6 +36,8 @@ export const objectiveAccesses = pgTable(
     termId: uuid('term_id').references(() => terms.id),
     gradeRevealPolicy: integer('grade_reveal_policy').notNull().default(2),
     gradeRevealDate: at('grade_reveal_date'),
+    /** How much more time than others the learner has for each quiz with a time limit, in percent of the limit. */
+    extraTimePercent: integer('extra_time_percent').notNull().default(0),
     /** Where the learner has put the course for themselves; null: on no shelf. */
     shelf: text().$type<Shelf>(),
     created: at('created')

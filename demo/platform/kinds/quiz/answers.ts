@@ -38,7 +38,7 @@ export async function storeAnswers(
   if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.');
   return db.transaction(async (tx) => {
     if (!(await isUnderWay(tx, place))) throw new Problem(409, 'This quiz was submitted already.');
-    const attempt = await beginAttempt(tx, activityWorkflowId, place.quiz, now);
+    const attempt = await beginAttempt(tx, activityWorkflowId, place.timeLimitSeconds, now);
     if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
     requireFit(answers, await questionsAt(tx, place.found.objective.id, place.axis));
     for (const { questionId, response, revision } of answers) {

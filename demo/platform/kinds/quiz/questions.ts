@@ -91,7 +91,7 @@ export async function readQuestions(db: Db, userId: string, activityWorkflowId: 
   }
   const attempt =
     place.state === WorkflowState.inProgress
-      ? await beginAttempt(db, activityWorkflowId, place.quiz, now)
+      ? await beginAttempt(db, activityWorkflowId, place.timeLimitSeconds, now)
       : await attemptOf(db, activityWorkflowId);
   return sheetOf(db, place, attempt);
 }

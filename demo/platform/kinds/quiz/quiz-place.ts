@@ -7,7 +7,7 @@ import { openPlace, type OpenPlace } from '../../api/activity-content';
 import { notFound } from '../../api/problem';
 import { Refused } from '../../api/refused';
 import { finishActivityWorkflows, lock } from '../../api/workflow-rules';
-import type { QuizDetails } from '../../db/activity-details';
+import { timeLimitOf, type QuizDetails } from '../../db/activity-details';
 import type { Db } from '../../db/client';
 import { activityWorkflows } from '../../db/schema';
 import { requireWatch } from '../../proctoring/sessions';
@@ -16,6 +16,8 @@ import { attemptOf, isOver } from './rows';
 /** A learner's own quiz that is open: in progress, or for review. */
 export interface QuizPlace extends OpenPlace {
   quiz: QuizDetails;
+  /** With the learner's extra time; null: without limit. */
+  timeLimitSeconds: number | null;
   activityWorkflowId: string;
   /** WorkflowState */
   state: number;
@@ -49,7 +51,9 @@ export async function quizPlace(db: Db, userId: string, activityWorkflowId: stri
   const place = await openPlace(db, found, pathId, now);
   const isLast = place.activityWorkflowId === activityWorkflowId;
   if (!place.details.quiz || !(isLast || mayReview(place.activity, work.state, now))) throw notFound();
-  return { ...place, quiz: place.details.quiz, activityWorkflowId, state: work.state };
+  const { quiz } = place.details;
+  const timeLimitSeconds = timeLimitOf(quiz, found.access?.extraTimePercent ?? 0);
+  return { ...place, quiz, timeLimitSeconds, activityWorkflowId, state: work.state };
 }
 
 /**

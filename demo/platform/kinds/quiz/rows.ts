@@ -35,7 +35,7 @@ export async function attemptOf(db: Db, activityWorkflowId: string): Promise<Att
 export async function beginAttempt(
   db: Db,
   activityWorkflowId: string,
-  { timeLimitSeconds }: QuizDetails,
+  timeLimitSeconds: number | null,
   now: Date,
 ): Promise<AttemptRow> {
   const deadline = timeLimitSeconds ? new Date(now.getTime() + timeLimitSeconds * 1_000) : null;

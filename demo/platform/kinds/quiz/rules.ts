@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { reaches } from '../../../../src/domain/reaches';
+import { timeLimitOf } from '../../db/activity-details';
 import type { Db } from '../../db/client';
 import { gradingScales, quizAnswers } from '../../db/schema';
 import type { ActivityOutcome, Kind, KindPlace } from '../kind';
@@ -46,7 +47,7 @@ export const quiz: Kind = {
     const attempt = activityWorkflowId === null ? undefined : await attemptOf(db, activityWorkflowId);
     return {
       quiz: {
-        timeLimitSeconds: details.quiz?.timeLimitSeconds ?? null,
+        timeLimitSeconds: timeLimitOf(details.quiz, found.access?.extraTimePercent ?? 0),
         onePerPage: details.quiz?.onePerPage ?? false,
         questionCount: questions.length,
         begun: attempt?.activityWorkflowId ?? null,

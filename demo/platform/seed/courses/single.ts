@@ -243,6 +243,7 @@ const rivers: SeedCourse = {
 
 const calligraphy: SeedCourse = {
   code: 'ART-115',
+  language: 'ar',
   name: 'الخط العربي: مدخل إلى الحرف والإيقاع',
   description:
     'قراءة قصيرة عن ميزان الحرف العربي: كيف تقاس الحروف بالنقطة، وكيف يصنع البياضُ بين الكلمات إيقاع السطر كله.',

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { Post } from '../../../api/contract/discussion';
 import { LONGEST_REASON } from '../../../domain/constants';
 import { Button } from '../../../ui/Button';
@@ -61,6 +61,7 @@ export function ReportDialog({
   const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const typed = reason.trim();
   const report = useCommand(
     useCallback(async () => {
@@ -75,6 +76,7 @@ export function ReportDialog({
   const send = () => {
     setMissing(!typed);
     if (typed && typed.length <= LONGEST_REASON) report.run();
+    else field.current?.focus();
   };
   return (
     <Dialog
@@ -97,6 +99,7 @@ export function ReportDialog({
       <div className="composer">
         <label htmlFor={id}>{t('reportDialog.reason')}</label>
         <textarea
+          ref={field}
           id={id}
           rows={3}
           dir="auto"

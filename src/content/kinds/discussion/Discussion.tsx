@@ -89,6 +89,14 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
     if (goal) section.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(goal.postId)}"]`)?.focus();
   }, [goal]);
 
+  // Once the dialog is closed: before, nothing outside of it takes the focus.
+  const isDeleted = useRef(false);
+  useEffect(() => {
+    if (deleting || !isDeleted.current) return;
+    isDeleted.current = false;
+    section.current?.focus();
+  }, [deleting]);
+
   const scope: DiscussionScope = {
     discussion,
     state,
@@ -101,9 +109,9 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
   const onDelete = useCallback(
     async (post: Post) => {
       await discussion.remove(post.id);
+      isDeleted.current = true;
       setDeleting(null);
       setAnnouncement(t('nowDeleted'));
-      section.current?.focus();
     },
     [discussion, t],
   );

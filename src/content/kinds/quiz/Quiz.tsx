@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { atom } from 'nanostores';
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActivityRecord } from '../../../api/contract/attempts';
 import { countingAttempt } from '../../../domain/attempt-terms';
 import type { ActivityWorkflow } from '../../../domain/entities';
@@ -31,6 +31,8 @@ export default function Quiz(props: KindProps) {
   const t = useQuizTexts();
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
   const [, setEntered] = useState(false);
+  /** The learner has just submitted the answers here: the result takes the focus. */
+  const isSubmitted = useRef(false);
   const working = completable && last?.state === WorkflowState.inProgress;
   const openQuestions = useLeaving({ name: part.childActivity.name, working, path: props.path });
   if (!last) {
@@ -38,7 +40,7 @@ export default function Quiz(props: KindProps) {
     return completable ? <Skeleton lines={6} /> : <p className="muted">{t('none')}</p>;
   }
   const { id, state } = last;
-  if (!working || (attempt && attempt !== id)) return <Reviewed {...props} last={last} />;
+  if (!working || (attempt && attempt !== id)) return <Reviewed {...props} last={last} isSubmitted={isSubmitted} />;
   const isTimed = Boolean(content.quiz?.timeLimitSeconds);
   if (isTimed && content.quiz?.begun !== id && !hasEntered(workflowId, part)) {
     const begin = () => {
@@ -47,11 +49,19 @@ export default function Quiz(props: KindProps) {
     };
     return <Intro content={content} activity={part.childActivity} onBegin={begin} />;
   }
-  return <Sitting key={`${id} ${state}`} {...props} activityWorkflowId={id} openQuestions={openQuestions} />;
+  return (
+    <Sitting
+      key={`${id} ${state}`}
+      {...props}
+      activityWorkflowId={id}
+      openQuestions={openQuestions}
+      isSubmitted={isSubmitted}
+    />
+  );
 }
 
 /** The attempt that the learner chose, else the one that counts; never one that is still open. */
-function Reviewed({ last, ...props }: KindProps & { last: ActivityWorkflow }) {
+function Reviewed({ last, ...props }: KindProps & { last: ActivityWorkflow } & Pick<SittingProps, 'isSubmitted'>) {
   const { platform } = useLearn();
   const t = useQuizTexts();
   const { workflowId, part, attempt } = props;
@@ -75,9 +85,10 @@ interface SittingProps extends KindProps {
   activityWorkflowId: string;
   /** Of an attempt that the learner works on; undefined: it is reviewed. */
   openQuestions?: RefObject<OpenQuestions | null>;
+  isSubmitted: RefObject<boolean>;
 }
 
-function Sitting({ activityWorkflowId, openQuestions, complete, shared }: SittingProps) {
+function Sitting({ activityWorkflowId, openQuestions, complete, shared, isSubmitted }: SittingProps) {
   const working = openQuestions !== undefined;
   const { platform } = useLearn();
   const t = useQuizTexts();
@@ -91,6 +102,11 @@ function Sitting({ activityWorkflowId, openQuestions, complete, shared }: Sittin
     if (isEnded) refreshCourses(platform);
   }, [isEnded, platform]);
 
+  const submit = useCallback(async () => {
+    await complete();
+    isSubmitted.current = true;
+  }, [complete, isSubmitted]);
+
   if (!questions) {
     const error = sitting.error.value;
     return error ? <Failure error={error} onRetry={() => void sitting.load()} /> : <Skeleton lines={9} />;
@@ -103,8 +119,8 @@ function Sitting({ activityWorkflowId, openQuestions, complete, shared }: Sittin
     );
   }
   return openQuestions ? (
-    <Paper sitting={sitting} sheet={questions} complete={complete} shared={shared} openQuestions={openQuestions} />
+    <Paper sitting={sitting} sheet={questions} complete={submit} shared={shared} openQuestions={openQuestions} />
   ) : (
-    <Review sheet={questions} />
+    <Review sheet={questions} isNew={isSubmitted} />
   );
 }

@@ -3,7 +3,7 @@ import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleDot from 'lucide/dist/esm/icons/circle-dot.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
-import { useId } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { QuizQuestion, QuizSheet } from '../../../api/contract/quiz';
 import { scoreParts } from '../../../domain/grading';
 import { reaches } from '../../../domain/reaches';
@@ -28,11 +28,20 @@ function markOf({ outcome, response, points }: QuizQuestion): Mark | null {
   return outcome.score > 0 ? 'partly' : 'wrong';
 }
 
-/** The answers of an attempt, and, where the platform reveals them, points and correct answers. */
-export function Review({ sheet }: { sheet: QuizSheet }) {
+/**
+ * The answers of an attempt, and, where the platform reveals them, points and correct answers.
+ * @param isNew true when the learner has just submitted them: the result then takes the focus, once
+ */
+export function Review({ sheet, isNew }: { sheet: QuizSheet; isNew: RefObject<boolean> }) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const { questions } = sheet;
+  const total = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    total.current!.focus();
+  }, [isNew]);
   const hasResults = questions.some(({ outcome }) => outcome);
   const score = questions.reduce((sum, { outcome }) => sum + (outcome?.score ?? 0), 0);
   const max = questions.reduce((sum, { points }) => sum + points, 0);
@@ -40,7 +49,7 @@ export function Review({ sheet }: { sheet: QuizSheet }) {
   const number = (value: number) => formatNumber(value, locale);
   return (
     <div className="quiz">
-      <p className="quiz-total">
+      <p className="quiz-total" ref={total} tabIndex={-1}>
         {result ? <strong>{formatPercent(result.percent / 100, locale)}</strong> : null}
         {result?.points ? ' ' : null}
         {result?.points ? t('review.total', { count: max, score: number(score), max: number(max) }) : null}

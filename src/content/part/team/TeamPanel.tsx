@@ -47,7 +47,7 @@ function Together({ scope, part, mode }: Props) {
   const { workflowId, reviewing } = scope.content;
   const { activityPathId, axis, childActivity } = part;
   const { data, error } = useStore(team(platform, workflowId, activityPathId, !reviewing));
-  useArrivals(data?.data, scope.announce);
+  useArrivals(data?.data);
   useTeamState(scope, part);
 
   const { hold, choose } = mode;

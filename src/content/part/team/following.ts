@@ -5,12 +5,13 @@ import { WorkflowState } from '../../../domain/enumerations';
 import { partState } from '../../../domain/tree';
 import { formatList } from '../../../i18n/format';
 import { sharedActivity } from '../../../state/teams';
+import { announce } from '../../../state/toasts';
 import { refreshCourses } from '../../../state/workflow';
 import { useLearn } from '../../../ui/learn-context';
 import type { PartScope } from '../part-scope';
 
 /** Announces members who arrive; not those who are here at first, as the list shows them. */
-export function useArrivals(members: readonly Participant[] | undefined, announce: (text: string) => void): void {
+export function useArrivals(members: readonly Participant[] | undefined): void {
   const { t, locale } = useLearn('course');
   const before = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -24,11 +25,11 @@ export function useArrivals(members: readonly Participant[] | undefined, announc
       locale,
     );
     announce(t('team.came', { count: come.length, names }));
-  }, [members, announce, t, locale]);
+  }, [members, t, locale]);
 }
 
 /** Requests the shown data again when another member has done something, and announces what the team has finished. */
-export function useTeamState({ access, announce }: PartScope, part: ActivityPart): void {
+export function useTeamState({ access }: Pick<PartScope, 'access'>, part: ActivityPart): void {
   const { platform, t } = useLearn('course');
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
   const state = partState(part);
@@ -50,5 +51,5 @@ export function useTeamState({ access, announce }: PartScope, part: ActivityPart
   useEffect(() => {
     if (known.current === WorkflowState.inProgress && state === WorkflowState.finished) announce(t('team.finished'));
     known.current = state;
-  }, [state, announce, t]);
+  }, [state, t]);
 }
