@@ -2,7 +2,9 @@
  * The texts of all languages.
  *   npm run check:locales                      reports faults
  *   npm run texts                              writes the files derived from the English texts, then reports faults
- *   npm run texts -- --accept course:goOn …    the same; confirms that the translations of these changed English texts are right
+ *   npm run texts -- --accept course:goOn … --in ar-AR,de-DE
+ *                                              the same; confirms the translations of these changed English texts: those that were
+ *                                              changed, and those that were read in the languages named by --in and fit as they are
  *   npm run check:locales -- --missing fr-FR   prints the missing texts of a language in English, to be translated
  *   npm run check:locales -- --long            lists texts on buttons that are over twice as wide as in English
  */
@@ -12,15 +14,16 @@ import { localeTable } from '../src/i18n/locale-facts.ts';
 import { typeOfTexts } from './locales/english-texts.mjs';
 import { longButtons } from './locales/lengths.mjs';
 import { unusedWords } from './locales/same-words.mjs';
-import { faultsOf, fileIn, filesThere, missingOf, ROOMS, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
+import { baseOf, faultsOf, fileIn, filesThere, missingOf, ROOMS, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
 import { changedTexts, isKeyIn, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
-import { unchangedLanguages } from './locales/unchanged.mjs';
+import { unchangedLanguages, unreadLanguages } from './locales/unchanged.mjs';
 import { findUses } from './locales/uses.mjs';
 
 const { values: options, positionals } = parseArgs({
   options: {
     write: { type: 'boolean' },
     accept: { type: 'boolean' },
+    in: { type: 'string', default: '' },
     missing: { type: 'string' },
     long: { type: 'boolean' },
   },
@@ -30,6 +33,22 @@ const rows = localeTable();
 const english = textsOf(SOURCE);
 const files = filesThere();
 const accepted = options.accept ? positionals : [];
+const others = rows.map(({ code }) => code).filter((code) => code !== SOURCE);
+
+/** @throws Error when a confirmed translation is unchanged in a language that was not named: it prints those texts, to be read */
+function requireRead() {
+  const named = options.in.split(',').filter(Boolean);
+  for (const code of named) if (!others.includes(code)) throw new Error(`${code} is none of ${others.join(', ')}`);
+  const changed = ROOMS.flatMap((room) => changedTexts(textsOf(SOURCE, [room]), readRecord(room)));
+  const keys = changed.map(({ key }) => key).filter((key) => accepted.includes(key) || accepted.includes(baseOf(key, english)));
+  const unread = unreadLanguages(unchangedLanguages(keys, others, textsOf), named);
+  if (!unread.length) return;
+  const lines = unread.flatMap(([key, codes]) => [
+    `${key} is “${english.get(key)}”. Change these translations of the old text, or read each and name its language with --in:`,
+    ...codes.map((code) => `  ${code}: ${textsOf(code).get(key)}`),
+  ]);
+  throw new Error(lines.join('\n'));
+}
 
 /** The languages without a translation, by key. */
 function untranslated() {
@@ -60,7 +79,6 @@ async function derivedFaults(room, lacking) {
     JSON.stringify([...record]) === JSON.stringify([...expected]);
   const changed = changedTexts(texts, record);
   const keys = changed.map(({ key }) => key);
-  const others = rows.map(({ code }) => code).filter((code) => code !== SOURCE);
   const unchanged = unchangedLanguages(keys, others, textsOf);
   const state = (key) => {
     const codes = unchanged.get(key);
@@ -70,7 +88,7 @@ async function derivedFaults(room, lacking) {
     ...changed.map(
       ({ key, from, to }) =>
         `${key} was “${from}” when it was translated, and is “${to}”. ${state(key)}` +
-        `When the translations fit: npm run texts -- --accept ${key}`,
+        `When the translations fit: npm run texts -- --accept ${key} --in <the languages in which the old text was read and fits>`,
     ),
     ...(isCurrent ? [] : [`What is derived from the English texts of ${room} is out of date: npm run texts`]),
   ];
@@ -84,6 +102,7 @@ if (options.missing) {
   const lacking = untranslated();
   if (options.write) {
     for (const key of accepted) if (!isKeyIn(english, key)) throw new Error(`${key} is no key of an English text`);
+    if (accepted.length) requireRead();
     for (const room of ROOMS) await write(room, lacking);
   }
   const { unused, buttons } = findUses(english);

@@ -16,7 +16,6 @@ import { LobbyActions } from './LobbyActions';
 import { offerOf } from './offer';
 import type { Place } from './proctored-activity';
 import type { OpenSitting } from './SittingWindow';
-import { Name } from '../../src/ui/Name';
 
 const loadWindow = () => import('./SittingWindow');
 const SittingWindow = lazily(loadWindow);
@@ -52,11 +51,11 @@ export function Lobby({ place }: { place: Place }) {
         <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back" part="back">
           <Icon icon={ArrowLeft} size={18} />
           <span className="hidden">{t('backTo')} </span>
-          <Name of={access.objective} />
+          <bdi lang={access.objective.language ?? undefined}>{access.objective.name}</bdi>
         </Link>
         <p className="muted">{t('kind')}</p>
         <h1 part="heading" ref={heading} tabIndex={-1}>
-          <Name of={childActivity} />
+          <bdi lang={childActivity.language ?? undefined}>{name}</bdi>
         </h1>
         {duration && !timeLimitSeconds ? (
           <p className="muted">{t('duration', { duration: formatDuration(duration, locale) })}</p>

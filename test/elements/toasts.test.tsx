@@ -20,7 +20,7 @@ describe('toasts', () => {
     await waitUntil(() => portal!.root.querySelectorAll('[part~=toast]').length === 3);
     const all = [...portal.root.querySelectorAll<HTMLElement>('[part~=toast]')];
     const words = all.map((each) => each.querySelector('[role=img]')?.getAttribute('aria-label'));
-    expect(words).to.deep.equal(['Done', 'Notice', 'Error']);
+    expect(words, 'errors first').to.deep.equal(['Error', 'Done', 'Notice']);
     expect(new Set(all.map((each) => each.querySelector('svg')!.innerHTML)).size).to.equal(3);
     expect(new Set(all.map((each) => getComputedStyle(each).borderColor)).size).to.equal(3);
     await expect(portal.element).to.be.accessible();
@@ -33,7 +33,7 @@ describe('toasts', () => {
     toast({ kind: 'success', text: 'Sie haben den Kurs gestartet.', action });
     await waitUntil(() => find('[part~=toast]'));
     const message = find('[part~=toast]')!;
-    const ends = [...message.children].map((child) => {
+    const ends = [...message.querySelectorAll(':scope > :not(.hidden)')].map((child) => {
       const words = document.createRange();
       words.selectNodeContents(child);
       return {
@@ -48,6 +48,32 @@ describe('toasts', () => {
     expect(word.getClientRects().length, 'no word is broken').to.equal(1);
     for (const [index, { name, end }] of ends.entries())
       expect(end, name!).to.be.at.most(ends[index + 1]?.start ?? message.getBoundingClientRect().right);
+  });
+
+  it('[FOC-01] F8 leads to the action of the newest message, and back when it is done', async () => {
+    portal = await openPortal('/profile');
+    await waitUntil(() => find('.avatar'));
+    find('.avatar')!.focus();
+    let undone = 0;
+    toast({ kind: 'info', text: 'Account created' });
+    toast({
+      kind: 'success',
+      text: 'You have started the course.',
+      action: { text: 'Undo start', run: () => undone++ },
+    });
+    const press = (key: string) =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await waitUntil(() => {
+      press('F8');
+      return portal!.root.activeElement?.textContent === 'Undo start';
+    }, 'the action has the focus');
+    press('Escape');
+    expect(portal.root.activeElement).to.equal(find('.avatar'));
+    press('F8');
+    find('.undo')!.click();
+    await waitUntil(() => portal!.root.activeElement === find('.avatar'), 'the focus is where it was');
+    expect(undone).to.equal(1);
+    expect($toasts.get().map(({ text }) => text)).to.deep.equal(['Account created']);
   });
 
   it('are over the header, and at the other end of the window while the focus is where they would be', async () => {

@@ -16,7 +16,7 @@ import {
   untranslatedIn,
 } from '../../tools/locales/texts.mjs';
 import { changedTexts, recordOf, readRecord } from '../../tools/locales/translated-from.mjs';
-import { unchangedLanguages } from '../../tools/locales/unchanged.mjs';
+import { unchangedLanguages, unreadLanguages } from '../../tools/locales/unchanged.mjs';
 import { findUses } from '../../tools/locales/uses.mjs';
 
 const ENGLISH = flatten({
@@ -199,6 +199,20 @@ const now = new Map([
   ['list:more_one', '{{n}} more course'],
   ['list:more_other', '{{n}} more courses'],
 ]);
+
+test('a translation that nobody changed is confirmed only in the languages that were named', () => {
+  const unchanged = new Map([
+    ['list:go', ['de-DE', 'fr-FR']],
+    ['list:more', ['fr-FR']],
+    ['list:end', []],
+  ]);
+  assert.deepEqual(unreadLanguages(unchanged, []), [
+    ['list:go', ['de-DE', 'fr-FR']],
+    ['list:more', ['fr-FR']],
+  ]);
+  assert.deepEqual(unreadLanguages(unchanged, ['fr-FR']), [['list:go', ['de-DE']]]);
+  assert.deepEqual(unreadLanguages(unchanged, ['fr-FR', 'de-DE']), []);
+});
 
 test('a changed English text is listed until its translations are accepted', () => {
   assert.deepEqual(changedTexts(now, before), [

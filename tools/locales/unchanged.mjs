@@ -16,6 +16,18 @@ function committed(code) {
 }
 
 /**
+ * The translations that nobody has changed or named since their English text changed: each must be read before it is confirmed.
+ * @param {Map<string, string[]>} unchanged codes by key
+ * @param {string[]} named the codes of the languages in which the old translation was read and fits
+ * @returns {[string, string[]][]} keys with the codes that are left
+ */
+export const unreadLanguages = (unchanged, named) =>
+  [...unchanged].flatMap(([key, codes]) => {
+    const left = codes.filter((code) => !named.includes(code));
+    return left.length ? [[key, left]] : [];
+  });
+
+/**
  * The languages whose translation of a key is the same as in the last commit: after a change of the English text they may be wrong.
  * @param {string[]} keys keys of English texts
  * @param {string[]} codes
