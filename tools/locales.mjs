@@ -14,7 +14,17 @@ import { localeTable } from '../src/i18n/locale-facts.ts';
 import { typeOfTexts } from './locales/english-texts.mjs';
 import { longButtons } from './locales/lengths.mjs';
 import { unusedWords } from './locales/same-words.mjs';
-import { baseOf, faultsOf, fileIn, filesThere, missingOf, ROOMS, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
+import {
+  baseOf,
+  faultsOf,
+  fileIn,
+  filesThere,
+  missingOf,
+  ROOMS,
+  SOURCE,
+  textsOf,
+  untranslatedIn,
+} from './locales/texts.mjs';
 import { changedTexts, isKeyIn, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
 import { unchangedLanguages, unreadLanguages } from './locales/unchanged.mjs';
 import { findUses } from './locales/uses.mjs';
@@ -40,7 +50,9 @@ function requireRead() {
   const named = options.in.split(',').filter(Boolean);
   for (const code of named) if (!others.includes(code)) throw new Error(`${code} is none of ${others.join(', ')}`);
   const changed = ROOMS.flatMap((room) => changedTexts(textsOf(SOURCE, [room]), readRecord(room)));
-  const keys = changed.map(({ key }) => key).filter((key) => accepted.includes(key) || accepted.includes(baseOf(key, english)));
+  const keys = changed
+    .map(({ key }) => key)
+    .filter((key) => accepted.includes(key) || accepted.includes(baseOf(key, english)));
   const unread = unreadLanguages(unchangedLanguages(keys, others, textsOf), named);
   if (!unread.length) return;
   const lines = unread.flatMap(([key, codes]) => [

@@ -278,6 +278,7 @@ export interface EnglishTexts {
     tooLong: 'count' | 'number';
     outbox: never;
     sending: never;
+    sent: never;
     notSent: never;
     interrupted: never;
     sendAgain: never;
@@ -338,6 +339,7 @@ export interface EnglishTexts {
     'toast.success': never;
     'toast.error': never;
     'toast.info': never;
+    'toast.reach': never;
     undo: never;
     points: 'count' | 'maxScore' | 'score';
   };

@@ -441,8 +441,7 @@ describe('rich content', () => {
     element.setAttribute('locale', 'de-DE');
     await waitUntil(
       () =>
-        element.shadowRoot!.querySelector('[title="Code kopieren"]') ??
-        element.shadowRoot!.querySelector('.code-head'),
+        element.shadowRoot!.querySelector('[title="Code kopieren"]') ?? element.shadowRoot!.querySelector('.code-head'),
     );
     const again = element.shadowRoot!.querySelector('[part~=rich-content]')!;
     expect([...again.querySelectorAll('.code-head, .table-full, .anchor')].length).to.equal(3);
