@@ -65,7 +65,7 @@ function WithContent({ axis, content, ...course }: ContentProps) {
       <div className="course-main">
         <ReadingHead>
           <Glance access={access} />
-          <About html={access.objective.about} />
+          <About html={access.objective.about} language={access.objective.language} />
           {content.reviewing ? null : <Certificates {...course} />}
           {content.reviewing ? null : <Attempts {...course} />}
         </ReadingHead>
@@ -85,7 +85,7 @@ function NarrowReading({ axis, ...course }: ContentProps) {
         <Header {...course} level={2} />
         <CoverCard access={access} small />
         <Glance access={access} />
-        <About html={access.objective.about} />
+        <About html={access.objective.about} language={access.objective.language} />
         <Certificates {...course} />
         <Attempts {...course} />
       </ReadingHead>
@@ -141,7 +141,7 @@ function WithoutContent(course: CourseData) {
       <div className="course-main">
         {done ? <Results {...course} /> : <Glance access={access} />}
         <Outline objective={access.objective} />
-        <About html={access.objective.about} />
+        <About html={access.objective.about} language={access.objective.language} />
         {done ? null : <Certificates {...course} />}
       </div>
     </>
