@@ -1,12 +1,12 @@
 import { holdToasts } from '../state/toasts';
-import { focusedElement } from './focused-element';
+import { focused } from './focused';
 
 /** Whether messages at the top of the window would cover the element with the focus (WCAG 2.4.11). */
 function coversFocus(box: HTMLElement): boolean {
   const toast = box.querySelector('.toast');
-  const focused = focusedElement();
-  if (!toast || !focused || focused === document.body) return false;
-  const place = focused.getBoundingClientRect();
+  const active = focused();
+  if (!toast || !active || active === document.body) return false;
+  const place = active.getBoundingClientRect();
   const { left, right } = toast.getBoundingClientRect();
   // A focused page is not covered by so little.
   const isPage = place.height > window.innerHeight / 2;
@@ -25,7 +25,7 @@ export function followToasts(box: HTMLElement): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let before: HTMLElement | null = null;
-  const hasFocus = () => box.contains(focusedElement());
+  const hasFocus = () => box.contains(focused());
   const hold = () => holdToasts(box.matches(':hover') || hasFocus());
   /** After the pointer or the focus has arrived elsewhere. */
   const holdSoon = () => requestAnimationFrame(() => signal.aborted || hold());
@@ -33,13 +33,13 @@ export function followToasts(box: HTMLElement): () => void {
     if (before?.isConnected) before.focus({ preventScroll: true });
     before = null;
   };
-  const isLost = () => before !== null && focusedElement() === document.body;
+  const isLost = () => before !== null && focused() === document.body;
   const onKeyDown = (event: KeyboardEvent) => {
     const newest = [...box.querySelectorAll('.toast')].at(-1);
     if (event.key === 'Escape' && hasFocus()) goBack();
     if (event.key !== 'F8' || !newest || hasFocus()) return;
     event.preventDefault();
-    before = focusedElement() as HTMLElement | null;
+    before = focused() as HTMLElement | null;
     newest.querySelector('button')?.focus();
   };
   const place = () => {
