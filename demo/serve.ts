@@ -25,6 +25,8 @@ interface Options {
 export interface Demo {
   /** The request listener of each host. */
   listeners: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', RequestListener>;
+  /** See `PlatformServer`. */
+  drain: () => void;
   close: () => Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function serveDemo({
         }),
       ),
     },
+    drain: platform.drain,
     close: async () => platform.close(),
   };
 }

@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { HEALTH } from './platform/api/health';
 
 /** Prints one sentence and ends the process with an error code. */
 export function stop(sentence: string): never {
@@ -36,18 +38,53 @@ export function listen(server: Server, { hostname, port }: { hostname: string; p
   });
 }
 
-/** On SIGINT or SIGTERM, closes the servers, then calls `close`, once. */
-export function endOnSignal(servers: readonly Server[], close: () => Promise<unknown>): void {
+/** Answers while there is no listener yet: the process lives, and is not ready. */
+export const starting: RequestListener = (request, response) => {
+  const status = request.url === HEALTH ? 200 : 503;
+  const headers = { 'content-type': 'text/plain', ...(status === 503 && { 'retry-after': '2' }) };
+  response.writeHead(status, headers).end('Learn is starting.');
+};
+
+/** How long requests in progress may take when the process ends, and then the rest, in ms. */
+const DRAIN_MS = 10_000;
+const CLOSE_MS = 5_000;
+/** How often connections without a request are looked for. */
+const LOOK_MS = 50;
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+
+/** Ends a server: it takes no new connections, answers the requests that it has, then closes. */
+async function drainServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
+  const closed = once(server, 'close');
+  server.close();
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  await within(DRAIN_MS, closed);
+  clearInterval(look);
+  server.closeAllConnections();
+}
+
+interface Ending {
+  /** Called first, e.g. ends streams. */
+  drain?: () => void;
+  /** Called when all requests have their answers, or have taken too long. */
+  close: () => Promise<unknown>;
+}
+
+/** On SIGINT or SIGTERM, ends the servers, then the process with code 0, within a time. A second signal ends it at once. */
+export function endOnSignal(servers: readonly Server[], { drain, close }: Ending): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (ending) return;
+      if (ending) process.exit(1);
       ending = true;
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
-      }
-      void close().finally(() => process.exit(0));
+      drain?.();
+      void Promise.all(servers.map(drainServer))
+        .then(() => within(CLOSE_MS, close()))
+        .catch((error: unknown) => console.error(error))
+        .finally(() => process.exit(0));
     });
   }
 }

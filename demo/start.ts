@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
 import { isExactOrigin } from '../src/domain/origins';
 import { build } from '../tools/build.mjs';
-import { configOf, endOnSignal, listen, listOf, portOf, stop } from './servers';
+import { configOf, endOnSignal, listen, listOf, portOf, starting, stop } from './servers';
 
 requireNode();
 
@@ -55,7 +55,7 @@ async function startDemo() {
     server: createServer((request, response) => {
       const listener = listeners[name as keyof typeof hosts];
       if (listener) listener(request, response);
-      else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Learn is starting.');
+      else starting(request, response);
     }),
   }));
   for (const { server, host } of servers) await listen(server, host);
@@ -102,6 +102,9 @@ Ctrl-C stops everything; the data stay in ${process.env.DATABASE_URL ? 'the data
 
   endOnSignal(
     servers.map(({ server }) => server),
-    () => Promise.all([demo.close(), dev?.close()]).then(() => database.close()),
+    {
+      drain: demo.drain,
+      close: () => Promise.all([demo.close(), dev?.close()]).then(() => database.close()),
+    },
   );
 }

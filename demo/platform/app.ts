@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -22,8 +23,10 @@ import { eventCalls } from './api/event-calls';
 import { feedbackCalls } from './api/feedback-calls';
 import { fileRoutes } from './api/files';
 import { fragmentCalls } from './api/fragment-calls';
+import { healthRoutes, HEALTH, READINESS } from './api/health';
 import { impersonationCalls } from './api/impersonation-calls';
 import { limitBodies } from './api/limit-bodies';
+import { withEnding } from './api/live-stream';
 import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound, Problem } from './api/problem';
@@ -124,6 +127,8 @@ export interface PlatformServer {
   theme: () => Promise<Theme>;
   /** Whether the platform answers a URL; the others are pages of the portal. */
   owns: (url: string) => boolean;
+  /** Begins the end: streams tell their pages to reconnect, and the process is not ready any more. Requests are still answered. */
+  drain: () => void;
   /** Stops background work. The caller closes the server and the database. */
   close: () => Promise<void>;
 }
@@ -189,7 +194,11 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...tutorCalls({ model: tutorModel, ...(tutorRate && { rate: tutorRate }) }),
   ];
 
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal); // one for each stream
   const app = new Hono();
+  app.route('/', healthRoutes(db, ending.signal));
+  app.use(withEnding(ending.signal));
   app.use(crossOrigin(db, allowedOrigins));
   app.use(readableAddresses);
   app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey, signer }));
@@ -261,9 +270,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     owns(url) {
       const path = url.replace(/[?#].*/, '');
       const isPortal = pageAt(belowBase(PORTAL, path)).route.show.kind !== 'server';
+      if (path === HEALTH || path === READINESS) return true;
       return !isPortal || /^\/(api|idp|config-ui)(\/|$)/.test(path);
     },
+    drain: () => ending.abort(),
     close: () => {
+      ending.abort();
       closed = true;
       clearInterval(housekeeping);
       return Promise.resolve();

@@ -23,6 +23,8 @@ export interface Served {
   listener: RequestListener;
   /** The address where the first administrator creates an account; undefined when there is an administrator. */
   invitation: string | undefined;
+  /** See `PlatformServer`. */
+  drain: () => void;
   close: () => Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function serveProduction(
       { https: true },
     ),
     invitation: await inviteAdministrator(db, origin, new Date()),
+    drain: platform.drain,
     close: () => platform.close(),
   };
 }

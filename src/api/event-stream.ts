@@ -27,13 +27,15 @@ function parsed<T>(schema: GenericSchema<unknown, T>, data: string, path: string
 /**
  * Requests server-sent events and handles them until the stream ends, with the headers of every call, which EventSource can't
  * send.
+ * @returns the ms after which the platform asks to reconnect; undefined: it does not say
  * @throws ApiError, NetworkError, ContractError; the signal's reason after an abort
  */
 export async function hearEvents<T>(
   client: ApiClient,
   schema: GenericSchema<unknown, T>,
   { path, body, signal, onOpen, onEvent }: Stream<T>,
-): Promise<void> {
+): Promise<number | undefined> {
+  let retry: number | undefined;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   const heard = () => {
@@ -54,11 +56,14 @@ export async function hearEvents<T>(
     for (;;) {
       const { done, value = '' } = await reader.read();
       ended.throwIfAborted();
-      if (done) return;
+      if (done) return retry;
       heard();
       const lines = (rest + value).split(/\r?\n/);
       rest = lines.pop()!;
-      for (const line of lines) if (line.startsWith('data:')) onEvent(parsed(schema, line.slice(5), path));
+      for (const line of lines) {
+        if (line.startsWith('data:')) onEvent(parsed(schema, line.slice(5), path));
+        else if (/^retry: ?\d+$/.test(line)) retry = Number(line.slice(6));
+      }
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason;

@@ -41,11 +41,12 @@ export function follow<T>({ client }: Platform, { schema, path, onEvent, catchUp
       if (event.success) onEvent(event.output);
     };
     // However the stream ends, fetch, then open it again.
-    await hearEvents(client, unknown(), { path: path(), signal, onOpen, onEvent: onData }).catch(() => {});
+    const options = { path: path(), signal, onOpen, onEvent: onData };
+    const retry = await hearEvents(client, unknown(), options).catch(() => undefined);
     if (stream !== mine) return;
     stream = undefined;
     isOpen = false;
-    plan(POLL_MS);
+    plan(retry ?? POLL_MS);
   }
   function plan(ms: number) {
     clearTimeout(timer);

@@ -291,6 +291,19 @@ test('the stream works across two processes on one database, and from the page o
   }
 });
 
+test('when its process ends, a stream tells the page to reconnect soon, and ends', async () => {
+  const other = await serve(platform.db);
+  try {
+    const cookie = `learnSession=${ben.cookie('learnSession')}`;
+    const response = await new Browser(other.origin).get(paths.channelStream(SHARED), { cookie });
+    other.drain();
+    const retry = /^retry: (\d+)\n\n$/m.exec(await response.text())?.[1];
+    assert.ok(Number(retry) <= 1_000, retry);
+  } finally {
+    await other.close();
+  }
+});
+
 test('the number of streams per person is limited; the end of one allows another', async () => {
   const open: Response[] = [];
   let refused: Response | undefined;

@@ -1,5 +1,5 @@
 import { streamSSE } from 'hono/streaming';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { sessionOf, type Session, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { noticesOf, topic } from '../db/notices';
@@ -27,6 +27,17 @@ function takePlace({ id }: UserRow): () => void {
     else open.delete(id);
   };
 }
+
+/** Lets streams know when the process begins to end. */
+export const withEnding =
+  (ending: AbortSignal): MiddlewareHandler =>
+  (c, next) => {
+    c.set('ending', ending);
+    return next();
+  };
+
+/** Pages reconnect within this time, in ms, each at another moment: a new process must not get all of them at once. */
+const RECONNECT_MS = 1_000;
 
 interface Source {
   /** The topic of notices that something is new. */
@@ -76,7 +87,7 @@ function agenda() {
 
 /**
  * Sends server-sent events for new items that any process on this database wrote. Ends when the client disconnects, and at once when
- * the session ends.
+ * the session ends. When the process ends, it tells the page to reconnect.
  * @throws Problem 429 when the user has too many open streams
  */
 export function liveStream(db: Db, c: Context, session: Session, source: Source): Response {
@@ -85,7 +96,15 @@ export function liveStream(db: Db, c: Context, session: Session, source: Source)
   return streamSSE(c, async (stream) => {
     const { add, next } = agenda();
     const notices = noticesOf(db);
-    const ends = [leave, notices.on(source.topic, add('news')), notices.on(topic.session(session.id), add('check'))];
+    const ending = c.get('ending') as AbortSignal;
+    const wake = add('check');
+    ending.addEventListener('abort', wake);
+    const ends = [
+      leave,
+      () => ending.removeEventListener('abort', wake),
+      notices.on(source.topic, add('news')),
+      notices.on(topic.session(session.id), add('check')),
+    ];
     stream.onAbort(() => {
       leave();
       add('check')();
@@ -94,6 +113,10 @@ export function liveStream(db: Db, c: Context, session: Session, source: Source)
       await stream.write(': here\n\n');
       // The session may have ended before its notices were heard.
       for (let due = { news: true, check: true }; !stream.aborted;) {
+        if (ending.aborted) {
+          await stream.write(`retry: ${Math.ceil(Math.random() * RECONNECT_MS)}\n\n`);
+          return;
+        }
         if (due.check && !(await stillMay(db, c, user, source.check))) return;
         if (due.news) {
           const { items, more } = await source.news();

@@ -21,6 +21,9 @@ export const isShared = (db: Db): boolean => !(db instanceof PgliteDatabase);
 /** How long a request waits for a connection, in ms. */
 const CONNECT_MS = 5_000;
 
+/** The system tests a silent connection after this time, in ms. */
+const KEEP_ALIVE_MS = 10_000;
+
 /** Processes that start at once run the migrations one after the other, with this lock. */
 const MIGRATION_LOCK = 72_011;
 
@@ -42,7 +45,14 @@ export async function openDatabase(
     await migrateLite(db, migrations);
     return { db, close: () => closeNotices(db).then(close) };
   }
-  const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    // A network that drops a connection without a word is noticed within half a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
   // A server that restarts closes all connections; the next query opens a new one. The pool hears of idle ones only, and an error
   // that nothing listens to would end the process.
   const lost = (error: Error) => pool.ending || console.warn('A connection to the database was lost:', error.message);

@@ -62,7 +62,7 @@ interface ServeOptions {
 export async function serve(
   db: Db,
   { publicOrigin, ...options }: ServeOptions = {},
-): Promise<{ origin: string; close: () => Promise<void> }> {
+): Promise<{ origin: string; drain: () => void; close: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -80,7 +80,7 @@ export async function serve(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { origin, close };
+  return { origin, drain: platform.drain, close };
 }
 
 /** A platform with a new database and the fixtures of the tests. */
