@@ -42,7 +42,7 @@ export default function CrashPage({ error, path, isPublic, onAgain }: Props) {
         <Brand />
       </header>
       <main className="crash">
-        <ErrorPage status={500} user={useWhose(isPublic)} onRetry={onAgain} />
+        <ErrorPage status={500} error={error} user={useWhose(isPublic)} onRetry={onAgain} />
         {development ? (
           <pre className="stack" dir="ltr" tabIndex={0}>
             {traceOf(error)}

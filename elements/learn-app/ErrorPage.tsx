@@ -1,3 +1,4 @@
+import { ApiError } from '../../src/api/errors';
 import type { User } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { isLearnerOnly } from '../../src/domain/roles';
@@ -5,11 +6,14 @@ import { signIn } from '../../src/state/session';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
+import ErrorNumber from '../../src/ui/ErrorNumber';
 import { pageError } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 
 interface Props {
   status: number;
+  /** What failed, for its number. */
+  error?: unknown;
   /** The user, whose role decides where the button goes; undefined on pages that request no user. */
   user?: User | undefined;
   /** Path where the button goes; undefined: the role decides. */
@@ -22,7 +26,7 @@ interface Props {
 const OWN = [401, 500] as const;
 
 /** The page of an error (ERR-02), with the button that leaves it (ERR-01). */
-export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
+export default function ErrorPage({ status, error, user, fallback, button = true, onRetry }: Props) {
   const { platform, locale, t } = useLearn('app');
   useElementState(status === 404 ? 'not-found' : status === 403 ? 'forbidden' : 'error');
   const shared = pageError(status);
@@ -38,6 +42,7 @@ export default function ErrorPage({ status, user, fallback, button = true, onRet
       ) : null}
       <h1>{t(`${words}.title`)}</h1>
       <p>{t(`${words}.text`)}</p>
+      {error instanceof ApiError && error.problem.instance ? <ErrorNumber instance={error.problem.instance} /> : null}
       <div className="ways">
         {status === 401 ? (
           <Button variant="primary" onClick={() => signIn(platform, { locale })}>

@@ -95,6 +95,7 @@ export function Shell({ asked, page, router }: Props) {
           {error instanceof ApiError && !user ? (
             <ErrorPage
               status={error.status}
+              error={error}
               onRetry={mayPass(error.status) ? () => platform.refresh((path) => path === paths.me) : undefined}
             />
           ) : startsElsewhere ? (

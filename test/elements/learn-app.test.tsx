@@ -230,6 +230,21 @@ describe('learn-app', () => {
     });
   }
 
+  it('the page of an error, and the message in place of a list, show the number that the log has for it', async () => {
+    const instance = 'urn:uuid:0c8f5a3e-6d0c-4f0a-9a56-1f1f6b1d2c3d';
+    const failed = () => answer({ status: 500, instance }, { status: 500, type: 'application/problem+json' });
+    const numberIn = (root: ParentNode | undefined | null) => root?.querySelector('code')?.parentElement;
+    await open('/courses', { '/users/me': failed() });
+    await waitUntil(() => numberIn(main(portal!)));
+    const shown = numberIn(main(portal!))!;
+    expect(shown.textContent).to.equal('Number of this error: 0c8f5a3e-6d0c-4f0a-9a56-1f1f6b1d2c3d');
+    expect(getComputedStyle(shown.querySelector('code')!).userSelect, 'one click selects it').to.equal('all');
+    portal!.end();
+    await open('/courses', { '/objective-accesses/query': failed() });
+    await waitUntil(() => numberIn(screenIn(portal!, 'learn-course-list')?.shadowRoot));
+    await expect(screenIn(portal!, 'learn-course-list')!).to.be.accessible();
+  });
+
   it("[ERR-02] a session that ends right after the sign-in shows the page 'Unauthorized access', and the user menu offers a sign-in", async () => {
     returned();
     await open('/courses', { '/users/me': refusal(401) });

@@ -53,6 +53,8 @@ export const problem = v.object({
   status: member(number),
   detail: member(text),
   errors: member(v.record(text, v.array(text))),
+  /** What the server's log has for this error. */
+  instance: member(text),
 });
 
 export type Problem = v.InferOutput<typeof problem>;
