@@ -8,6 +8,7 @@ import { copyFormulaFonts } from '../formula-fonts.mjs';
 import { writeIntegrity } from '../integrity.mjs';
 import { sectionsOf, SOURCE } from '../locales/texts.mjs';
 import { writeManifest } from '../manifest/write.mjs';
+import { writeNotices } from '../notices.mjs';
 import { copyPdfAssets } from '../pdf-assets.mjs';
 import { pseudoSections } from '../pseudo.mjs';
 import { sheetText } from './css.mjs';
@@ -69,4 +70,5 @@ export async function writeAssets(folder) {
   await writeIntegrity(folder);
   await compressAll(folder);
   await writeConformance(folder);
+  await writeNotices(folder);
 }

@@ -7,6 +7,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { styleSheets } from './css.mjs';
+import { notePackages } from '../notices.mjs';
 import { lateParts } from './late-parts.mjs';
 import { place } from './built-paths.mjs';
 
@@ -43,4 +44,5 @@ export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
       ...values,
     },
   }),
+  notePackages,
 ];

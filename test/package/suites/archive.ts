@@ -12,6 +12,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { calls } from '../../../src/api/conformance/calls';
 import { classOf, elements, tagOf } from '../../../tools/elements.mjs';
+import { NOTICES } from '../../../tools/notices.mjs';
 import { installed } from '../support/installed';
 
 const run = promisify(execFile);
@@ -21,7 +22,15 @@ const CONFORMANCE = 'dist/conformance.mjs';
 describe('the archive', () => {
   test('contains only what users need, in less than 4 MB', async () => {
     const { files, packedBytes } = await installed();
-    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/learn.js', 'dist/embed.html']) {
+    for (const file of [
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'package.json',
+      'dist/learn.js',
+      'dist/embed.html',
+      `dist/${NOTICES}`,
+    ]) {
       assert.ok(files.includes(file), file);
     }
     const guides = [
