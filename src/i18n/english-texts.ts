@@ -741,6 +741,9 @@ export interface EnglishTexts {
     emptyRead: never;
     offline: never;
   };
+  errorNumber: {
+    label: never;
+  };
   feedback: {
     title: never;
     intro: 'highest' | 'lowest';
