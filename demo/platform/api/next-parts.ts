@@ -53,7 +53,13 @@ export async function nextPartsOf(
   return new Map(
     running.flatMap((attempt) => {
       const { objective, workflow, work } = attempt;
-      const tree = treeOf(attempt, { rows: parts.get(objective.id)!, work, toolUrls: new Map(), now });
+      const tree = treeOf(attempt, {
+        rows: parts.get(objective.id)!,
+        work,
+        toolUrls: new Map(),
+        extraTime: 0, // the next part does not depend on time limits
+        now,
+      });
       changes.add(datesOf(tree));
       const part = nextStep(tree, locksOf(tree, attempt, now), workflow.lastAxis, now);
       if (part === undefined) return [];
