@@ -21,6 +21,8 @@ export interface Asked<Person, Body> {
   now: Date;
   /** For a call with `tagged`: when time alone may change the answer. */
   changes: ChangingMoments;
+  /** Runs something once the changes of the call are committed, with the database; in a call without a transaction at once. */
+  afterCommit: (then: (db: Db) => void) => void;
   /** The client waits for the result (Prefer: respond-sync). */
   sync: boolean;
   /** The request context, for the few calls that set a cookie or stream. */
@@ -28,6 +30,7 @@ export interface Asked<Person, Body> {
 }
 
 interface Common {
+  /** All but `get` are one transaction, see one-transaction.ts. */
   method: 'get' | 'post' | 'put' | 'delete';
   /** Path from the root, with `:name` for a parameter. */
   path: string;

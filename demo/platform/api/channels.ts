@@ -130,20 +130,18 @@ export async function writeMessage(
   channelId: string,
   { id, text, actingId }: { id: string; text: string; actingId: string | null },
 ): Promise<ChannelMessage> {
-  return db.transaction(async (tx) => {
-    await tx.select().from(channels).where(eq(channels.id, channelId)).for('update');
-    const last = sql`(select max(created) from ${channelMessages} where channel_id = ${channelId})`;
-    const created = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${last} + interval '1 millisecond')`;
-    await tx
-      .insert(channelMessages)
-      .values({ id, channelId, userId: user.id, actingId, text, created })
-      .onConflictDoNothing();
-    const [row] = await rowsOf(tx, eq(channelMessages.id, id));
-    if (row?.message.userId !== user.id || row.message.channelId !== channelId) {
-      throw new Problem(409, 'This id is another message’s.', { id: ['This id is taken.'] });
-    }
-    return dto(row, user);
-  });
+  await db.select().from(channels).where(eq(channels.id, channelId)).for('update');
+  const last = sql`(select max(created) from ${channelMessages} where channel_id = ${channelId})`;
+  const created = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${last} + interval '1 millisecond')`;
+  await db
+    .insert(channelMessages)
+    .values({ id, channelId, userId: user.id, actingId, text, created })
+    .onConflictDoNothing();
+  const [row] = await rowsOf(db, eq(channelMessages.id, id));
+  if (row?.message.userId !== user.id || row.message.channelId !== channelId) {
+    throw new Problem(409, 'This id is another message’s.', { id: ['This id is taken.'] });
+  }
+  return dto(row, user);
 }
 
 /** Marks all messages up to one as read. @throws Problem 404 when the channel has no such message */

@@ -19,6 +19,7 @@ import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { commands } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
+import { Instead } from './one-transaction';
 import { notFound, Problem } from './problem';
 import { Refused } from './refused';
 import {
@@ -75,13 +76,6 @@ async function earlier(db: Db, key: Key, body: string): Promise<Outcome | undefi
   return known;
 }
 
-/** Rolls back the changes of a refused command; its refusal is stored. */
-class Undo extends Error {
-  constructor(readonly refused: Refused) {
-    super();
-  }
-}
-
 /**
  * Commands whose id is the id of something else. After a refusal they may be sent again, when the learner has done what was
  * missing.
@@ -89,48 +83,38 @@ class Undo extends Error {
 const AGAIN = new Set(['submit-objective-workflows']);
 const KEY = [commands.userId, commands.kind, commands.id];
 
+/** The row of a command: `actingId` is the administrator who sent it for the user. */
+type Sent = Key & { body: string; actingId: string | null };
+const DONE: Outcome = { state: CommandState.completed, errors: null };
+
 /**
  * Carries out a command once, however often it is sent: it inserts the row of the id first, so that a second request waits for
- * the first and then finds its outcome. An id belongs to one body of one user; `actingId` is the administrator who sent it for
- * that user.
+ * the first and then finds its outcome. An id belongs to one body of one user.
  * @throws Problem 409 for another body
  */
-async function carryOut(
-  db: Db,
-  key: Key,
-  { body, actingId }: { body: string; actingId: string | null },
-  run: (db: Db) => Promise<void>,
-): Promise<Outcome> {
-  const row = { ...key, body, actingId };
-  const done = { state: CommandState.completed, errors: null };
-  try {
-    return await db.transaction(async (tx) => {
-      const [mine] = await tx
-        .insert(commands)
-        .values({ ...row, ...done })
-        .onConflictDoUpdate({
-          target: KEY,
-          set: { ...done, actingId },
-          setWhere: AGAIN.has(key.kind) ? eq(commands.state, CommandState.failed) : sql`false`,
-        })
-        .returning();
-      if (!mine) return (await earlier(tx, key, body)) ?? done;
-      try {
-        await run(tx);
-      } catch (error) {
-        throw error instanceof Refused ? new Undo(error) : error;
-      }
-      return done;
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-    const failed = { state: CommandState.failed, errors: error.refused.errors };
-    await db
-      .insert(commands)
-      .values({ ...row, ...failed })
-      .onConflictDoUpdate({ target: KEY, set: failed, setWhere: eq(commands.state, CommandState.failed) });
-    return (await find(db, key)) ?? failed;
-  }
+async function carryOut(db: Db, sent: Sent, run: () => Promise<void>): Promise<Outcome> {
+  const [mine] = await db
+    .insert(commands)
+    .values({ ...sent, ...DONE })
+    .onConflictDoUpdate({
+      target: KEY,
+      set: { ...DONE, actingId: sent.actingId },
+      setWhere: AGAIN.has(sent.kind) ? eq(commands.state, CommandState.failed) : sql`false`,
+    })
+    .returning();
+  if (!mine) return (await earlier(db, sent, sent.body)) ?? DONE;
+  await run();
+  return DONE;
+}
+
+/** Stores that a command was refused. @returns the stored outcome */
+async function storeRefusal(db: Db, sent: Sent, { errors }: Refused): Promise<Outcome> {
+  const failed = { state: CommandState.failed, errors };
+  await db
+    .insert(commands)
+    .values({ ...sent, ...failed })
+    .onConflictDoUpdate({ target: KEY, set: failed, setWhere: eq(commands.state, CommandState.failed) });
+  return (await find(db, sent)) ?? failed;
 }
 
 const completed = ({ state, errors }: Outcome) => ({ state, ...(errors && { errors }) });
@@ -152,10 +136,17 @@ export function command<B extends GenericSchema<unknown, { id: string }>>(
     async run({ db, user, session, body: asked, now, sync }) {
       if (!may(user)) throw new Problem(403, refusal);
       const { id } = asked as { id: string };
-      const key = { userId: user.id, kind: name, id };
-      const sent = { body: digestOf(asked as object), actingId: session.impersonator?.id ?? null };
-      const outcome = await carryOut(db, key, sent, (tx) => run(tx, user.id, asked, now));
-      return sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
+      const actingId = session.impersonator?.id ?? null;
+      const sent = { userId: user.id, kind: name, id, body: digestOf(asked as object), actingId };
+      const answer = (outcome: Outcome) =>
+        sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
+      try {
+        return answer(await carryOut(db, sent, () => run(db, user.id, asked, now)));
+      } catch (error) {
+        // The changes of a refused command are rolled back; its refusal is stored.
+        if (error instanceof Refused) throw new Instead(async (own) => answer(await storeRefusal(own, sent, error)));
+        throw error;
+      }
     },
   });
 }

@@ -83,12 +83,10 @@ export async function conversationWith(db: Db, user: UserRow, userId: string): P
   if (userId === user.id || !(await shareRoom(db, user.id, userId))) throw notFound();
   const pair = [user.id, userId].sort();
   const channelId = `people-${pair.join('-')}`;
-  await db.transaction(async (tx) => {
-    await tx.insert(channels).values({ id: channelId, name: '', kind: 'messages' }).onConflictDoNothing();
-    await tx
-      .insert(channelMembers)
-      .values(pair.map((member) => ({ channelId, userId: member })))
-      .onConflictDoNothing();
-  });
+  await db.insert(channels).values({ id: channelId, name: '', kind: 'messages' }).onConflictDoNothing();
+  await db
+    .insert(channelMembers)
+    .values(pair.map((member) => ({ channelId, userId: member })))
+    .onConflictDoNothing();
   return (await allOf(db, user)).find(({ id }) => id === channelId)!;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { sessionOf, type Session } from '../auth/sessions';
+import { sessionOf, type Session, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { databaseFault } from '../db/faults';
 import { pageLocale } from '../i18n/page-locale';
@@ -9,6 +9,7 @@ import { requireScope } from '../partners/access';
 import { logError } from '../server-log';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { jsonAnswer } from './json-answer';
+import { oneTransaction } from './one-transaction';
 import { notFound, Problem } from './problem';
 import { readJson } from './readable';
 import { selected } from './select';
@@ -40,6 +41,7 @@ function common(c: Context, db: Db) {
     now,
     changes: changingMoments(now),
     file: NO_FILE,
+    afterCommit: (then: (root: Db) => void) => then(db),
     sync: c.req.header('prefer')?.includes('respond-sync') ?? false,
     context: c,
   };
@@ -47,23 +49,45 @@ function common(c: Context, db: Db) {
 
 type Uploads = ReturnType<typeof uploadGate>;
 
-/** What a call answers: its body, or that the client has the answer with this tag. */
-type Answered = { answer: unknown; tag?: string } | { unchanged: string };
+/** The response body, validated by the call's schema; for lists only the selected fields. Streams and files are responses. */
+const checked = (c: Context, call: Call, answer: unknown): object =>
+  call.events || call.file
+    ? (answer as Response)
+    : call.list || call.selects
+      ? selected(answer, c.req.query('select') ?? null, call.answer, c.req.query('omit') === 'empty')
+      : (v.parse(call.answer, answer) as object);
 
-/** Runs a call, unless the client has its answer. */
+/** What a call answers: its body, or that the client has the answer with this tag. */
+type Answered = { answer: object; tag?: string } | { unchanged: string };
+
+/** Runs a call that reads, unless the client has its answer. */
 async function answered(
   c: Context,
-  { tagged }: Call,
+  call: Call,
   { db, now, changes }: ReturnType<typeof common>,
   session: Session | undefined,
   run: () => Promise<unknown>,
 ): Promise<Answered> {
-  if (!tagged) return { answer: await run() };
+  if (!call.tagged) return { answer: checked(c, call, await run()) };
   // Versions are read before the answer: a change in between makes another tag at the next request.
   const digest = await digestOf(c, db, session);
   const unchanged = currentTag(c, digest, now);
   if (unchanged) return { unchanged };
-  return { answer: await run(), tag: tagOf(digest, changes.first()) };
+  return { answer: checked(c, call, await run()), tag: tagOf(digest, changes.first()) };
+}
+
+/** Runs a call that changes something: as one transaction, unless it streams its answer. */
+async function carriedOut(c: Context, call: LearnerCall, asked: Asked<UserRow, unknown>): Promise<Answered> {
+  const run = (own: Partial<typeof asked>) => call.run({ ...asked, ...own } as Asked<UserRow, never>);
+  if (call.events) return { answer: checked(c, call as Call, await run({})) };
+  const later: ((db: Db) => void)[] = [];
+  const answer = await oneTransaction(
+    asked.db,
+    (db) => run({ db, afterCommit: (then) => void later.push(then) }),
+    (raw) => checked(c, call as Call, raw),
+  );
+  for (const then of later) then(asked.db);
+  return { answer };
 }
 
 async function askLearner(c: Context, db: Db, call: LearnerCall, uploads: Uploads): Promise<Answered> {
@@ -75,12 +99,13 @@ async function askLearner(c: Context, db: Db, call: LearnerCall, uploads: Upload
     throw new Problem(403, 'A call that changes something carries X-Requested-With: XMLHttpRequest.');
   }
   const body = await bodyOf(c, call);
-  const asked: Asked<typeof session.user, unknown> = { ...common(c, db), user: session.user, session, body };
-  const run = (file = NO_FILE) => call.run({ ...asked, file } as Asked<typeof session.user, never>);
-  const { largestFile } = call;
-  return answered(c, call as Call, asked, session, () =>
-    largestFile ? uploads.read(c, session.user.id, largestFile, run) : run(),
-  );
+  const asked: Asked<UserRow, unknown> = { ...common(c, db), user: session.user, session, body };
+  const { largestFile, method } = call;
+  if (method === 'get') return answered(c, call as Call, asked, session, () => call.run(asked as Asked<UserRow, never>));
+  // The transaction does not wait for an upload: the file is read before it begins.
+  return largestFile
+    ? uploads.read(c, session.user.id, largestFile, (file) => carriedOut(c, call, { ...asked, file }))
+    : carriedOut(c, call, asked);
 }
 
 function askPublic(c: Context, db: Db, call: PublicCall): Promise<Answered> {
@@ -100,17 +125,10 @@ function cacheHeaders(call: Call): Record<string, string> {
 }
 
 /** Whether a command was accepted and its outcome has a URL. */
-const isAccepted = (call: Call, answer: unknown) =>
-  call.method === 'post' && typeof answer === 'object' && answer !== null && 'url' in answer;
+const isAccepted = (call: Call, answer: object) => call.method === 'post' && 'url' in answer;
 
 /** Sorts literal steps before parameters, because the first matching route is used. */
 const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path.replaceAll(':', '~') ? -1 : 1);
-
-/** The response body, validated by the call's schema; for lists only the selected fields. */
-const shown = (c: Context, call: Call, answer: unknown): object =>
-  call.list || call.selects
-    ? selected(answer, c.req.query('select') ?? null, call.answer, c.req.query('omit') === 'empty')
-    : (v.parse(call.answer, answer) as object);
 
 /** Adds the routes of a table to the app. Each response is validated by its schema, so that pages and clients can rely on it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
@@ -123,7 +141,7 @@ export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
       const { answer, tag } = outcome;
       if (call.events || call.file) return answer as Response;
       const status = isAccepted(call, answer) ? 202 : 200;
-      return jsonAnswer(c, shown(c, call, answer), status, { ...headers, ...(tag && { etag: tag }) });
+      return jsonAnswer(c, answer, status, { ...headers, ...(tag && { etag: tag }) });
     });
   }
   for (const path of new Set(calls.map((call) => call.path))) {

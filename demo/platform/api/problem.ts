@@ -7,8 +7,11 @@ export class Problem extends Error {
     readonly status: ContentfulStatusCode,
     readonly title: string,
     readonly errors?: Record<string, string[]>,
-    /** More members of the problem, e.g. the `id` of a failure in the log, and headers. */
-    readonly more: { id?: string; retryAfter?: number } = {},
+    /**
+     * More members of the problem, e.g. the `id` of a failure in the log, and headers. `keep`: what the call has written before
+     * stays written; otherwise it is rolled back.
+     */
+    readonly more: { id?: string; retryAfter?: number; keep?: true } = {},
   ) {
     super(title);
   }

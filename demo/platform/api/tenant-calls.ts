@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { text } from '../../../src/api/contract/common';
 import type { UserRow } from '../auth/sessions';
 import { featureFlags, settings } from '../db/schema';
-import { judgeTheme, saveTheme, THEME } from '../theme/setting';
+import { judgeTheme, saveTheme, THEME, themeChanged } from '../theme/setting';
 import { learnerCall, PLATFORM, type Call } from './call';
 import { Problem } from './problem';
 
@@ -25,11 +25,12 @@ export const tenantCalls: Call[] = [
     summary: 'Sets a setting to any JSON value; null removes it. For administrators',
     body: v.object({ value: v.unknown() }),
     answer: v.object({}),
-    async run({ db, user, params, body: { value = null } }) {
+    async run({ db, user, params, body: { value = null }, afterCommit }) {
       mayAdminister(user);
       const key = nameOf(params.key);
       if (key === THEME) {
         await saveTheme(db, value === null ? {} : await judgeTheme(db, value));
+        afterCommit(themeChanged);
         return {};
       }
       if (value === null) await db.delete(settings).where(eq(settings.key, key));

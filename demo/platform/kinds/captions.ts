@@ -15,7 +15,7 @@ const LARGEST_CAPTIONS_BYTES = 1_000_000;
 type Found = Pick<Asked<UserRow, undefined>, 'db' | 'user' | 'params' | 'query'>;
 
 /**
- * The video that an author changes: a course, or with `activityPartId` a part of it.
+ * The video that an author changes: a course, or with `activityPartId` a part of it. Its row is locked until the call ends.
  * @throws Problem 404 for a course that the person does not teach, 400 for a place without a video
  */
 async function ownVideo({ db, user, params, query }: Found) {
@@ -29,7 +29,8 @@ async function ownVideo({ db, user, params, query }: Found) {
   const [place] = await db
     .select({ details: table.details })
     .from(table)
-    .where(and(isPlace, teaches(user.id, objectiveId)));
+    .where(and(isPlace, teaches(user.id, objectiveId)))
+    .for('update');
   if (!place) throw notFound();
   const { details } = place;
   if (!details?.video) throw new Problem(400, 'There is no video here that could have captions.');

@@ -59,11 +59,11 @@ export const partnerCalls = ({ origin, hasPassword, signUp, signer }: Options): 
     notFound: 'The session is not one of tokens',
     scope: 'learn:read',
     answer: v.object({}),
-    async run({ db, session: { access } }) {
+    async run({ db, session: { access }, afterCommit }) {
       // The session of a cookie ends at /learn/oidc/logout.
       if (!access) throw notFound();
       await endFamily(db, access.family);
-      logTokens('family ended', { client: access.clientId, family: access.family });
+      afterCommit(() => logTokens('family ended', { client: access.clientId, family: access.family }));
       return {};
     },
   }),

@@ -12,7 +12,7 @@ import { formPageHeaders } from '../pages/document';
 import { languageOfRequest } from '../pages/language-of-request';
 import { contrastSentences } from './contrasts';
 import { THEME_PATH, themePage } from './page';
-import { currentThemeHeader, judgeTheme, saveTheme, themeOf, themeSheet } from './setting';
+import { currentThemeHeader, judgeTheme, saveTheme, themeChanged, themeOf, themeSheet } from './setting';
 
 const FOLDER = 'demo/platform/theme';
 const LARGEST_FORM = 10_000;
@@ -109,6 +109,7 @@ export function themeRoutes({ db, origin }: Options): Hono {
       const typed = Object.fromEntries(readForm(await c.req.text()));
       try {
         await saveTheme(db, typed.do === 'reset' ? {} : await judgeTheme(db, typedTheme(typed)));
+        themeChanged(db);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         const [choice, wrong] = [await languageOfRequest(db, c), Object.keys(error.errors ?? {})];

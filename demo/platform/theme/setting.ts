@@ -71,7 +71,7 @@ export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
   return parsed.output;
 }
 
-/** Stores a look; an empty one deletes the setting. */
+/** Stores a look; an empty one deletes the setting. Once that is committed, call `themeChanged`. */
 export async function saveTheme(db: Db, value: Theme): Promise<void> {
   if (Object.values(value).every((each) => each === undefined)) {
     await db.delete(settings).where(eq(settings.key, THEME));
@@ -81,5 +81,7 @@ export async function saveTheme(db: Db, value: Theme): Promise<void> {
       .values({ key: THEME, value })
       .onConflictDoUpdate({ target: settings.key, set: { value } });
   }
-  headers.delete(db);
 }
+
+/** Makes this process read the look again. */
+export const themeChanged = (db: Db): void => void headers.delete(db);

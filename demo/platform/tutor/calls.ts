@@ -83,10 +83,8 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
           .from(tutorSessions)
           .where(and(eq(tutorSessions.id, params.id!), eq(tutorSessions.userId, user.id)));
         if (!mine) return {};
-        await db.transaction(async (tx) => {
-          await tx.delete(tutorMessages).where(eq(tutorMessages.sessionId, mine.id));
-          await tx.delete(tutorSessions).where(eq(tutorSessions.id, mine.id));
-        });
+        await db.delete(tutorMessages).where(eq(tutorMessages.sessionId, mine.id));
+        await db.delete(tutorSessions).where(eq(tutorSessions.id, mine.id));
         return {};
       },
     }),

@@ -87,31 +87,29 @@ export async function writePost(
   storage: StorageLimits,
 ): Promise<Change> {
   const { id, text, files: asked } = body;
-  const { user, actingId, objectiveId, axis, now } = place;
-  return place.db.transaction(async (db) => {
-    await lockDiscussion(db, place);
-    // Threads have one level: a reply to a reply belongs to the thread.
-    const parent = body.parentId === null ? null : await rowAt(db, place, body.parentId);
-    const parentId = parent ? (parent.parentId ?? parent.id) : null;
-    const [written] = await db
-      .insert(posts)
-      .values({ id, objectiveId, axis, userId: user.id, actingId, parentId, text, created: now })
-      .onConflictDoNothing()
-      .returning({ id: posts.id });
-    if (written) {
-      await attach(db, place, id, asked, storage);
-      return changeOf(db, place, id);
-    }
-    const [known] = await db.select().from(posts).where(eq(posts.id, id));
-    const same =
-      known?.userId === user.id &&
-      known.objectiveId === objectiveId &&
-      known.axis === axis &&
-      known.parentId === parentId &&
-      (known.deleted !== null || known.edited !== null || known.text === text);
-    if (!same) throw new Problem(409, 'This id is another post’s.', { id: ['This id is taken.'] });
+  const { db, user, actingId, objectiveId, axis, now } = place;
+  await lockDiscussion(db, place);
+  // Threads have one level: a reply to a reply belongs to the thread.
+  const parent = body.parentId === null ? null : await rowAt(db, place, body.parentId);
+  const parentId = parent ? (parent.parentId ?? parent.id) : null;
+  const [written] = await db
+    .insert(posts)
+    .values({ id, objectiveId, axis, userId: user.id, actingId, parentId, text, created: now })
+    .onConflictDoNothing()
+    .returning({ id: posts.id });
+  if (written) {
+    await attach(db, place, id, asked, storage);
     return changeOf(db, place, id);
-  });
+  }
+  const [known] = await db.select().from(posts).where(eq(posts.id, id));
+  const same =
+    known?.userId === user.id &&
+    known.objectiveId === objectiveId &&
+    known.axis === axis &&
+    known.parentId === parentId &&
+    (known.deleted !== null || known.edited !== null || known.text === text);
+  if (!same) throw new Problem(409, 'This id is another post’s.', { id: ['This id is taken.'] });
+  return changeOf(db, place, id);
 }
 
 /** The user's own post. @throws Problem 404 when it does not exist; 403 when another user wrote it */
@@ -128,16 +126,15 @@ export async function editPost(
   { text, files: asked }: InferOutput<typeof editedPost>,
   storage: StorageLimits,
 ): Promise<Change> {
-  return place.db.transaction(async (db) => {
-    await lockDiscussion(db, place);
-    const row = await ownRow(db, place, id);
-    if (row.deleted) throw new Problem(409, 'This post is deleted.');
-    const changed = (await attach(db, place, id, asked, storage)) || row.text !== text;
-    const actingId = place.actingId ?? row.actingId;
-    if (changed)
-      await db.update(posts).set({ text, actingId, edited: place.now, sequence: NEXT }).where(eq(posts.id, id));
-    return changeOf(db, place, id);
-  });
+  const { db } = place;
+  await lockDiscussion(db, place);
+  const row = await ownRow(db, place, id);
+  if (row.deleted) throw new Problem(409, 'This post is deleted.');
+  const changed = (await attach(db, place, id, asked, storage)) || row.text !== text;
+  const actingId = place.actingId ?? row.actingId;
+  if (changed)
+    await db.update(posts).set({ text, actingId, edited: place.now, sequence: NEXT }).where(eq(posts.id, id));
+  return changeOf(db, place, id);
 }
 
 /** Deletes the text and the files of a post; its row stays for its replies. */

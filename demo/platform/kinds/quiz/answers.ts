@@ -35,30 +35,28 @@ export async function storeAnswers(
   now: Date,
 ): Promise<InferOutput<typeof savedAnswers>> {
   const place = await quizPlace(db, learner.id, activityWorkflowId, now);
-  if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.');
-  return db.transaction(async (tx) => {
-    if (!(await isUnderWay(tx, place))) throw new Problem(409, 'This quiz was submitted already.');
-    const attempt = await beginAttempt(tx, activityWorkflowId, place.timeLimitSeconds, now);
-    if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
-    requireFit(answers, await questionsAt(tx, place.found.objective.id, place.axis));
-    for (const { questionId, response, revision } of answers) {
-      await tx
-        .insert(quizAnswers)
-        .values({ activityWorkflowId, questionId, response, revision, updated: now, actingId: learner.actingId })
-        .onConflictDoUpdate({
-          target: [quizAnswers.activityWorkflowId, quizAnswers.questionId],
-          set: { response, revision, updated: now, actingId: learner.actingId },
-          setWhere: lt(quizAnswers.revision, revision),
-        });
-    }
-    const stored = await answersOf(tx, activityWorkflowId);
-    return {
-      now: now.toISOString(),
-      answers: answers.map((sent) => {
-        const { questionId, response, revision } = stored.get(sent.questionId)!;
-        const saved = revision === sent.revision && isSameResponse(response, sent.response);
-        return { questionId, response, revision, saved };
-      }),
-    };
-  });
+  if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.', undefined, { keep: true });
+  if (!(await isUnderWay(db, place))) throw new Problem(409, 'This quiz was submitted already.');
+  const attempt = await beginAttempt(db, activityWorkflowId, place.timeLimitSeconds, now);
+  if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
+  requireFit(answers, await questionsAt(db, place.found.objective.id, place.axis));
+  for (const { questionId, response, revision } of answers) {
+    await db
+      .insert(quizAnswers)
+      .values({ activityWorkflowId, questionId, response, revision, updated: now, actingId: learner.actingId })
+      .onConflictDoUpdate({
+        target: [quizAnswers.activityWorkflowId, quizAnswers.questionId],
+        set: { response, revision, updated: now, actingId: learner.actingId },
+        setWhere: lt(quizAnswers.revision, revision),
+      });
+  }
+  const stored = await answersOf(db, activityWorkflowId);
+  return {
+    now: now.toISOString(),
+    answers: answers.map((sent) => {
+      const { questionId, response, revision } = stored.get(sent.questionId)!;
+      const saved = revision === sent.revision && isSameResponse(response, sent.response);
+      return { questionId, response, revision, saved };
+    }),
+  };
 }
