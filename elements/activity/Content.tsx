@@ -21,7 +21,8 @@ interface Props {
 
 /** The part, once the tree of the attempt is loaded. */
 export default function Content(props: Props) {
-  const { data, error, loading, retry } = useActivityTree(props.content.workflowId);
+  // The part may be anywhere in the tree.
+  const { data, error, loading, retry } = useActivityTree(props.content.workflowId, { whole: true });
   if (data) return <LoadedContent {...props} answer={data} loading={loading} />;
   return error ? <Failure error={error} onRetry={retry} /> : <Pending />;
 }

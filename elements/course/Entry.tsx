@@ -4,7 +4,7 @@ import { ApiError } from '../../src/api/errors';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { contentRedirect } from '../../src/domain/redirects';
-import { activityTree } from '../../src/state/activities';
+import { wholeTree } from '../../src/state/activities';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -28,7 +28,7 @@ const NO_TREE = atom<TreeAnswer>({});
 export default function Entry({ access, activityId, activityPathId, inProctoringIframe }: Props) {
   const { platform, search } = useLearn();
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
-  const tree = workflow && (activityId || activityPathId) ? activityTree(platform, workflow.id) : undefined;
+  const tree = workflow && (activityId || activityPathId) ? wholeTree(platform, workflow.id) : undefined;
   const { data, error } = useStore<typeof NO_TREE>((tree as unknown as typeof NO_TREE | undefined) ?? NO_TREE);
   // When the platform refuses the tree, there is no such part; after a server error a retry may find it.
   const isRefused = error instanceof ApiError && error.status < 500;

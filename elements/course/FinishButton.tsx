@@ -1,4 +1,6 @@
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import { unsentSections } from '../../src/domain/tree';
+import { openWholeTree } from '../../src/state/grown-tree';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { FinishDialog } from '../../src/content/part/FinishDialog';
@@ -7,14 +9,27 @@ import type { ReaderScope } from './reader-scope';
 
 /** The button under the contents: finishes the course at any time, or says what is still to do. */
 export function FinishButton({ scope }: { scope: ReaderScope }) {
-  const { t } = useLearn('course');
+  const { t, platform } = useLearn('course');
   const finishing = useFinishing(scope);
+  const { asking, ask } = finishing;
+  // The question lists what is left in all sections.
+  const lacksParts = unsentSections(scope.tree).length > 0;
   return (
     <>
-      <Button variant="quiet" size="small" icon={Flag} aria-haspopup="dialog" onClick={finishing.ask}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Flag}
+        aria-haspopup="dialog"
+        busy={asking && lacksParts}
+        onClick={() => {
+          if (lacksParts) openWholeTree(platform, scope.content.workflowId);
+          ask();
+        }}
+      >
         {t('finish.action')}
       </Button>
-      <FinishDialog finishing={finishing} pathOf={scope.pathOf} />
+      <FinishDialog finishing={{ ...finishing, asking: asking && !lacksParts }} pathOf={scope.pathOf} />
     </>
   );
 }

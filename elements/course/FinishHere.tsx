@@ -16,7 +16,7 @@ interface Props {
 
 /** The question that finishes a course from its page (STA-03), once its parts are known. */
 export default function FinishHere(props: Props) {
-  const { data, error, retry } = useActivityTree(props.workflowId);
+  const { data, error, retry } = useActivityTree(props.workflowId, { whole: true });
   if (data) return <Question {...props} answer={data} />;
   return error ? <Failure error={error} onRetry={retry} /> : <Blocking busy />;
 }

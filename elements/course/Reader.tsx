@@ -29,7 +29,9 @@ interface Props {
 export function Reader(props: Props) {
   const { workflowId, reviewing } = props.content;
   useLogReview(props.access, workflowId, reviewing);
-  const { data, error, loading, retry } = useActivityTree(workflowId);
+  // All layouts but the tree show all parts at once.
+  const whole = layoutOf(props.access.objective.presentationMode) !== TreeReader;
+  const { data, error, loading, retry } = useActivityTree(workflowId, { whole });
   if (data) return <LoadedReader {...props} key={workflowId} answer={data} loading={loading} />;
   return error ? <Failure error={error} onRetry={retry} /> : <Pending />;
 }
@@ -45,6 +47,8 @@ const layouts: Record<number, ComponentType<LayoutProps>> = {
   [PresentationMode.longRead]: LongRead,
   [PresentationMode.longReadWithoutNames]: NamelessLongRead,
 };
+
+const layoutOf = (presentationMode: number) => layouts[presentationMode] ?? TreeReader;
 
 function LoadedReader({
   access,
@@ -80,7 +84,7 @@ function LoadedReader({
     onFinished,
   };
   // A course that is one activity has nothing to lay out.
-  const Layout = (answer.children.length && layouts[answer.presentationMode]) || TreeReader;
+  const Layout = answer.children.length ? layoutOf(answer.presentationMode) : TreeReader;
   return (
     <Stage objective={access.objective} activity={answer}>
       {reviewing ? <p className="notice">{t(isOver ? 'reviewing' : 'reviewingOpen')}</p> : null}

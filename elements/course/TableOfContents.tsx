@@ -1,10 +1,12 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, Suspense, useMemo, type ReactNode } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason, Locks } from '../../src/domain/locks';
-import { completion } from '../../src/domain/tree';
+import { completion } from '../../src/domain/completion';
+import { isUnsent } from '../../src/domain/tree';
 import { formatNumber, inOneLine } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { inLanguage } from '../../src/i18n/content-language';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
@@ -13,6 +15,8 @@ import { partFacts } from '../../src/content/part/part-facts';
 import type { ReaderScope } from './reader-scope';
 import { shownParts } from './shown-parts';
 import { Name } from '../../src/ui/Name';
+
+const FoldedSection = lazily(() => import('./FoldedSection'));
 
 interface Props {
   scope: ReaderScope;
@@ -34,7 +38,7 @@ export function useCompletion({ tree }: Pick<ReaderScope, 'tree'>): { share: num
 /** The parts of the course with their state. */
 export function TableOfContents({ scope, current, end }: Props) {
   const { t } = useLearn('course');
-  const { access, tree, locks, pathOf } = scope;
+  const { access, content, tree, locks, pathOf } = scope;
   const { share, text } = useCompletion(scope);
   return (
     <div className="toc" part="contents">
@@ -46,7 +50,13 @@ export function TableOfContents({ scope, current, end }: Props) {
       <nav aria-label={t('ofCourse', { label: t('contents.title'), name: access.objective.name })}>
         {/* In the direction of the course, with its marks, whatever the language of the interface. */}
         <div dir={inLanguage(access.objective.language, access.objective.name).dir}>
-          <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
+          <Parts
+            parts={tree.children}
+            locks={locks}
+            current={current}
+            pathOf={pathOf}
+            workflowId={content.workflowId}
+          />
         </div>
       </nav>
       {end ? <div className="toc-end">{end}</div> : null}
@@ -59,6 +69,7 @@ interface PartsProps {
   locks: Locks;
   current: string | undefined;
   pathOf: (axis: string) => string;
+  workflowId: string;
 }
 
 /** The axis of the shown part if a section contains it, so that other sections do not render again when it changes. */
@@ -71,23 +82,14 @@ const lines = ({ childActivity: { children } }: ActivityPart): number =>
   1 + children.reduce((sum, child) => sum + lines(child), 0);
 
 /** Memoised, as courses can have thousands of parts: unchanged entries do not render again. */
-const Parts = memo(function Parts({ parts, locks, current, pathOf }: PartsProps) {
+const Parts = memo(function Parts({ parts, current, ...shared }: PartsProps) {
+  const { locks, pathOf } = shared;
   return (
     <ol>
       {shownParts(parts).map((part) => (
         <li key={part.id} style={{ containIntrinsicBlockSize: `auto ${lines(part) * LINE}px` }}>
-          {part.childActivity.children.length ? (
-            <>
-              <p className="section-name">
-                <Name of={part.childActivity} />
-              </p>
-              <Parts
-                parts={part.childActivity.children}
-                locks={locks}
-                current={within(part, current)}
-                pathOf={pathOf}
-              />
-            </>
+          {isSectionWithParts(part) ? (
+            <Section section={part} current={within(part, current)} {...shared} />
           ) : (
             <Entry part={part} lock={locks.get(part.axis)} isCurrent={part.axis === current} to={pathOf(part.axis)} />
           )}
@@ -96,6 +98,36 @@ const Parts = memo(function Parts({ parts, locks, current, pathOf }: PartsProps)
     </ol>
   );
 });
+
+const isSectionWithParts = ({ childActivity }: ActivityPart) =>
+  childActivity.children.length > 0 || isUnsent(childActivity);
+
+interface SectionProps extends Omit<PartsProps, 'parts'> {
+  section: ActivityPart;
+}
+
+/** A section with its parts below its name. One of a large tree can be opened and closed. */
+function Section({ section, current, ...shared }: SectionProps) {
+  const { children, unsent } = section.childActivity;
+  const parts = children.length ? <Parts parts={children} current={current} {...shared} /> : null;
+  if (unsent || !parts) {
+    return (
+      <Suspense fallback={null}>
+        <FoldedSection section={section} workflowId={shared.workflowId} holdsCurrent={current !== undefined}>
+          {parts}
+        </FoldedSection>
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <p className="section-name">
+        <Name of={section.childActivity} />
+      </p>
+      {parts}
+    </>
+  );
+}
 
 interface EntryProps {
   part: ActivityPart;

@@ -1,14 +1,18 @@
-import { neighbours } from '../../src/domain/tree';
+import { neighbours } from '../../src/domain/neighbours';
 import { MissingPart } from './MissingPart';
+import { usePartsAround } from '../../src/content/part/activity-tree';
 import { PartView } from '../../src/content/part/PartView';
+import { Failure } from '../../src/ui/Failure';
+import { Pending } from '../../src/ui/Pending';
 import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps } from './reader-scope';
 import { useArrival, useSelection } from './selection';
 
 /** The selected part with the contents: beside it, in the page's sidebar, or behind a bar when the reader is narrow. */
 export function TreeReader({ scope, axis }: LayoutProps) {
-  const { tree } = scope;
+  const { tree, content } = scope;
   const part = useSelection(scope, axis);
+  const { waits, error, retry } = usePartsAround(tree, content.workflowId, part?.axis ?? axis);
   const heading = useArrival(part?.axis);
   const isComposite = tree.children.length > 0;
   return (
@@ -21,6 +25,10 @@ export function TreeReader({ scope, axis }: LayoutProps) {
       <div className="reading">
         {part ? (
           <PartView key={part.axis} scope={scope} part={part} heading={heading} />
+        ) : waits ? (
+          <Pending />
+        ) : error && retry ? (
+          <Failure error={error} onRetry={retry} />
         ) : (
           <MissingPart empty={axis === undefined} />
         )}

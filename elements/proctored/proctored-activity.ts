@@ -12,7 +12,7 @@ import type {
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import { inherit } from '../../src/domain/inheritance';
 import { partAt } from '../../src/domain/tree';
-import { activityTree } from '../../src/state/activities';
+import { wholeTree } from '../../src/state/activities';
 import { courseAccess } from '../../src/state/courses';
 import { lastProctoringSession } from '../../src/state/proctoring';
 import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
@@ -76,7 +76,7 @@ export function usePlace(objectiveId: string, activityPathId: string): Loaded {
   const { platform } = useLearn();
   const access: Answers['access'] = useStore(courseAccess(platform, objectiveId));
   const workflow = access.data?.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
-  const tree: Answers['tree'] = useStore(workflow ? activityTree(platform, workflow.id) : NOTHING);
+  const tree: Answers['tree'] = useStore(workflow ? wholeTree(platform, workflow.id) : NOTHING);
   const whole = useMemo(() => tree.data && inherit(tree.data), [tree.data]);
   const part = useMemo(() => whole && partAt(whole, activityPathId), [whole, activityPathId]);
   useConstraintAlarm(whole, workflow?.id);

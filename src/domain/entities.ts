@@ -245,6 +245,14 @@ export interface ActivityWorkflowAggregate {
   attempts: number;
 }
 
+/** Numbers of parts with content that count for progress; those finished or submitted are done. */
+export interface PartCounts {
+  total: number;
+  done: number;
+  mandatory: number;
+  mandatoryDone: number;
+}
+
 export interface Activity {
   id: string;
   name: string;
@@ -260,8 +268,11 @@ export interface Activity {
   supportMobileView: boolean;
   /** The address that a launch of an external tool opens. */
   toolUrl: string | null;
+  /** Empty while `childrenCount` is more than 0: the platform sends them when they are requested. */
   children: ActivityPart[];
   childrenCount: number;
+  /** Of a section whose parts were not sent: how many it has. */
+  unsent?: PartCounts | null | undefined;
   activityConstraint: ActivityConstraint | null;
   activityWorkflowAggregate: ActivityWorkflowAggregate | null;
   presentationMode: number;

@@ -1,15 +1,17 @@
 import { continueAt } from './continue-at';
 import type { Activity, ActivityPart } from './entities';
 import { leftToDo } from './left-to-do';
-import { partsOfCourse } from './tree';
+import { partsOfCourse, unsentSections } from './tree';
 
 /**
  * Whether a learner can do no more required part of a course, so that finishing it is the next step (FIN-01). Submitted and failed
- * parts are done (STA-03), missed ones can't be done any more. A course without required parts is ready when all parts are done.
+ * parts are done (STA-03), missed ones can't be done any more. A course without required parts is ready when all parts are done. While
+ * parts were not sent, some are left.
  * @param tree with inherited values (`inherit`)
  * @example isReadyToFinish(treeWithRequiredPartsDone, now) // true, also while optional parts are left
  */
 export function isReadyToFinish(tree: Activity, now: Date): boolean {
+  if (unsentSections(tree).length) return false;
   const parts = partsOfCourse(tree);
   const left = leftToDo(parts, now);
   const isLeft = parts.some(({ optional }) => !optional) ? left.mandatory : left.optional;

@@ -15,8 +15,8 @@ export const asPart = (activity: Activity): ActivityPart => ({
   childActivity: activity,
 });
 
-/** Caches the result of a function for each tree. Trees never change. */
-function once<T>(find: (children: readonly ActivityPart[]) => T) {
+/** Caches the result of a function of the parts of a tree. Trees never change. */
+export function once<T>(find: (children: readonly ActivityPart[]) => T) {
   const found = new WeakMap<readonly ActivityPart[], T>();
   return ({ children }: Pick<Activity, 'children'>): T => {
     if (!found.has(children)) found.set(children, find(children));
@@ -39,8 +39,17 @@ export const flattenParts = once((children): readonly ActivityPart[] => {
 });
 
 /** Whether an activity has parts. Such a section has no content and no attempts of its own. */
-export const isSection = ({ type, children }: Pick<Activity, 'type' | 'children'>) =>
-  type === ContentType.composite || children.length > 0;
+export const isSection = ({ type, children, childrenCount }: Pick<Activity, 'type' | 'children' | 'childrenCount'>) =>
+  type === ContentType.composite || children.length > 0 || childrenCount > 0;
+
+/** Whether the platform has not sent the parts of a section. */
+export const isUnsent = ({ children, childrenCount }: Pick<Activity, 'children' | 'childrenCount'>) =>
+  children.length === 0 && childrenCount > 0;
+
+/** The sections whose parts were not sent. */
+export const unsentSections = once((children): readonly ActivityPart[] =>
+  flattenParts({ children: children as ActivityPart[] }).filter(({ childActivity }) => isUnsent(childActivity)),
+);
 
 /** The parts with content, in reading order: all except sections. */
 export const contentParts = once((children): readonly ActivityPart[] =>
@@ -117,13 +126,6 @@ export function firstSelection(
   return unfinished.find((part) => LIVE.includes(partState(part))) ?? unfinished[0] ?? open[0];
 }
 
-/** The parts with content before and after an axis. */
-export function neighbours(tree: Pick<Activity, 'children'>, axis: string) {
-  const parts = contentParts(tree);
-  const at = parts.findIndex((part) => part.axis === axis);
-  return { previous: parts[at - 1], next: at < 0 ? undefined : parts[at + 1] };
-}
-
 /** The parts with content that count for progress and score: without drafts and parts in drafts, unless they are done. */
 export const countedParts = once((children): readonly ActivityPart[] => {
   const tree = { children: children as ActivityPart[] };
@@ -143,32 +145,12 @@ function requiredOf(parts: readonly ActivityPart[]): readonly ActivityPart[] {
 }
 
 /**
- * How many mandatory parts there are, and how many of them are done (finished, also when failed, or submitted); when none is mandatory,
- * of all parts. `isOfRequired`: some parts are optional and not counted.
- */
-export function completion(tree: Activity) {
-  const parts = partsOfCourse(tree);
-  const counted = requiredOf(parts);
-  return {
-    total: counted.length,
-    finished: counted.filter(isDone).length,
-    isOfRequired: counted.length < parts.length,
-  };
-}
-
-/**
  * The parts that are required to pass a course and are not done: mandatory ones; when none is mandatory, all. Drafts are among them,
  * because a course is not passed without a part that is still to come; archived parts are not. Null: the course has no part at all.
  */
 export function missingParts(tree: Activity): readonly ActivityPart[] | null {
   const parts = isSection(tree) ? contentParts(tree) : [asPart(tree)];
   return parts.length ? requiredOf(parts).filter((part) => !isDone(part)) : null;
-}
-
-/** The progress in a course, 0..1: the share of the parts in `completion` that are done. */
-export function treeProgress(tree: Activity): number {
-  const { total, finished } = completion(tree);
-  return total ? finished / total : 0;
 }
 
 /** The score of a part, 0..1: its best score, 1 when it is finished without a score, 0 when it is not finished. */

@@ -2,9 +2,13 @@ import { activity, activityContent as contentSchema } from '../api/contract/acti
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
-/** The full tree of a started course. */
+/** The tree of a started course, as the platform sends it first: a large one without the parts of some sections. */
 export const activityTree = (platform: Platform, workflowId: string) =>
   platform.resource(activity, paths.activityTree(workflowId));
+
+/** The full tree of a started course. */
+export const wholeTree = (platform: Platform, workflowId: string) =>
+  platform.resource(activity, paths.wholeTree(workflowId));
 
 /** The content of one part: unsanitised HTML, for src/content only. */
 export const activityContent = (platform: Platform, workflowId: string, activityPathId: string) =>

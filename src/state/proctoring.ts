@@ -33,7 +33,7 @@ async function startWork(
 ): Promise<string> {
   const { activityWorkflowId } = await startActivity(platform, workflowId, { axis });
   onStarted(activityWorkflowId);
-  const tree = await platform.client.get(activity, paths.activityTree(workflowId));
+  const tree = await platform.client.get(activity, paths.wholeTree(workflowId));
   const part = axis ? findByPath(tree, activityPathId) : asPart(tree);
   return part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? activityWorkflowId;
 }

@@ -181,14 +181,16 @@ export interface ActivityStart {
 const FLOW_PAUSE_MS = 1_500;
 const pauses = new Map<string, ReturnType<typeof setTimeout>>();
 
-function refreshInPause(platform: Platform, path: string): void {
-  const key = platform.apiBase + path;
+const pauseOf = (platform: Platform, workflowId: string) => `${platform.apiBase} ${workflowId}`;
+
+function refreshInPause(platform: Platform, workflowId: string): void {
+  const key = pauseOf(platform, workflowId);
   clearTimeout(pauses.get(key));
   pauses.set(
     key,
     setTimeout(() => {
       pauses.delete(key);
-      platform.refresh((candidate) => candidate === path);
+      platform.refresh(paths.isOfTree(workflowId));
     }, FLOW_PAUSE_MS),
   );
 }
@@ -208,7 +210,7 @@ export function startActivity(
   { axis }: Pick<ActivityPart, 'axis'>,
   { restart = false, collaborative, inFlow = false }: ActivityStart = {},
 ): Promise<{ activityWorkflowId: string }> {
-  const tree = paths.activityTree(workflowId);
+  const isOfTree = paths.isOfTree(workflowId);
   const waits = inFlow && !restart && !collaborative;
   return once(
     platform,
@@ -226,12 +228,12 @@ export function startActivity(
         });
         begun.set(placeOf(platform, workflowId, axis), id);
       } finally {
-        if (waits) refreshInPause(platform, tree);
+        if (waits) refreshInPause(platform, workflowId);
       }
       return { activityWorkflowId: id };
     },
     // A new team member may find the part finished already.
-    collaborative ? ofCourses : (path) => path === tree && !waits,
+    collaborative ? ofCourses : (path) => isOfTree(path) && !waits,
   );
 }
 
@@ -240,7 +242,7 @@ export const finishActivity = (platform: Platform, workflowId: string, activityW
   once(platform, `finish ${activityWorkflowIds.join()}`, () => {
     const body = { id: newId(), objectiveWorkflowId: workflowId, activityWorkflowIds };
     // The command itself invalidates the tree.
-    clearTimeout(pauses.get(platform.apiBase + paths.activityTree(workflowId)));
+    clearTimeout(pauses.get(pauseOf(platform, workflowId)));
     for (const [place, id] of begun) if (activityWorkflowIds.includes(id)) begun.delete(place);
     return runCommand(platform.client, paths.finishActivityWorkflow, body);
   });

@@ -14,8 +14,7 @@ export function useConstraintAlarm(tree: Activity | undefined, workflowId: strin
   const next = tree && nextConstraintDate(tree, now)?.getTime();
   useEffect(() => {
     if (next === undefined || workflowId === undefined) return undefined;
-    const path = paths.activityTree(workflowId);
-    const refresh = () => platform.refresh((candidate) => candidate === path);
+    const refresh = () => platform.refresh(paths.isOfTree(workflowId));
     let rang = false;
     const end = alarm(new Date(next), () => {
       rang = true;

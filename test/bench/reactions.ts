@@ -4,7 +4,7 @@ import { idOf } from '../../demo/platform/seed/id';
 import { measure, openSlowPage } from './browser';
 import { learn } from './hosts';
 import { median } from './numbers';
-import type { LargeCourse } from './seed';
+import type { LargeCourse } from '../large-course';
 
 /** The most ms that a reaction should take, and that the drawer of the filters should take until it is visible. */
 const AIM = 100;

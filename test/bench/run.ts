@@ -11,7 +11,8 @@ import { median, table } from './numbers';
 import { servePages } from './pages';
 import { measureReactions } from './reactions';
 import { measureThroughput } from './throughput';
-import { seedCourses, type Courses, type LargeCourse } from './seed';
+import type { LargeCourse } from '../large-course';
+import { seedCourses, type Courses } from './seed';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const DATA = '.build/bench-data';

@@ -8,6 +8,8 @@ import { finishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
 import { partLocks } from '../../src/domain/locks';
 import { activityReview } from '../../src/domain/review';
+import { neighbours } from '../../src/domain/neighbours';
+import { treeProgress } from '../../src/domain/completion';
 import {
   contentParts,
   firstSelection,
@@ -15,9 +17,7 @@ import {
   isDone,
   isFinished,
   isInGrading,
-  neighbours,
   partState,
-  treeProgress,
   treeScore,
 } from '../../src/domain/tree';
 import { anyTree, instant } from './arbitrary';

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ActivityPart } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { completion, treeProgress } from '../../src/domain/completion';
+import { neighbours } from '../../src/domain/neighbours';
 import {
-  completion,
   contentParts,
   countedParts,
   findByAxis,
@@ -15,9 +16,7 @@ import {
   isFinished,
   isInGrading,
   isStarted,
-  neighbours,
   stateOf,
-  treeProgress,
   treeScore,
 } from '../../src/domain/tree';
 import { partLocks } from '../../src/domain/locks';

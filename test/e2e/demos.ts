@@ -1,6 +1,7 @@
 /*
- * The demos of the flows: each worker has its own, on its own ports (hosts.ts). `POST /?courses=0` at its control port gives it a new
- * copy of the seeded database, so that flows don't influence each other, with so many generated courses in it.
+ * The demos of the flows: each worker has its own, on its own ports (hosts.ts). `POST /?courses=0&parts=0` at its control port gives
+ * it a new copy of the seeded database, so that flows don't influence each other: with so many generated courses, and with a course of
+ * ben that has so many parts.
  *   node --import tsx test/e2e/demos.ts 3
  */
 import { fork } from 'node:child_process';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../demo/platform/db/client';
 import { serveDemo, type Demo } from '../../demo/serve';
+import { addLargeCourse } from '../large-course';
 import { hostsOf, readyPort } from './hosts';
 
 /** Copies databases: on the Postgres of `TEST_DATABASE_URL`, else as folders of PGlite. */
@@ -56,9 +58,10 @@ async function listen(port: number, listener: RequestListener) {
 async function serve(worker: number): Promise<void> {
   const { control, ...hosts } = hostsOf(worker);
   const [template, data] = [`template-${worker}`, `copy-${worker}`];
-  const open = async (name: string, courses = 0) => {
+  const open = async (name: string, { courses = 0, parts = 0 } = {}) => {
     const database = await openDatabase(databases.address(name));
     const demo = await serveDemo({ db: database.db, origins: hosts, courses });
+    if (parts) await addLargeCourse(database.db, { parts });
     return { demo, close: () => demo.close().then(database.close) };
   };
 
@@ -79,23 +82,25 @@ async function serve(worker: number): Promise<void> {
   const dev = folder && (await import('../../tools/pipeline/dev-server.mjs'));
   const sources = dev && (await dev.startDevServer({ server: servers[0]!, base: '/learn/assets/', folder }));
 
-  const begin = async (courses = 0) => {
+  const begin = async (wanted: { courses?: number; parts?: number } = {}) => {
     for (const server of servers) server.closeAllConnections();
     const last = current;
     current = undefined;
     await last?.close();
     await databases.remove(data);
     await databases.copy(template, data);
-    current = await open(data, courses);
+    current = await open(data, wanted);
     if (sources) current.demo.listeners.learn = sources.over(current.demo.listeners.learn);
   };
   await begin();
-  await listen(Number(new URL(control).port), ({ url = '/' }, response) =>
-    begin(Number(new URL(url, control).searchParams.get('courses'))).then(
+  await listen(Number(new URL(control).port), ({ url = '/' }, response) => {
+    const { searchParams } = new URL(url, control);
+    const [courses, parts] = ['courses', 'parts'].map((name) => Number(searchParams.get(name)));
+    begin({ courses: courses!, parts: parts! }).then(
       () => response.end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
-    ),
-  );
+    );
+  });
   process.send!('ready');
 }
 

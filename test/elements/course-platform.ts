@@ -198,6 +198,8 @@ export interface FakeCourse {
   records: ObjectiveRecord[];
   certificates: CertificateRecord[];
   tree: Activity;
+  /** The parts of the sections that the tree was sent without, by path id. */
+  children: Record<string, ActivityPart[]>;
   /** The text of all parts; `content` is the rest of their content. */
   html: string;
   content: Partial<ActivityContent>;
@@ -217,6 +219,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
     records: [],
     certificates: [],
     tree: tree([]),
+    children: {},
     html: '<p>Look up.</p>',
     content: {},
     settings: {},
@@ -271,6 +274,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
       );
     }
     if (path.endsWith('/activity-with-aggregates')) return state.tree;
+    if (path.endsWith('/children')) return { data: state.children[path.split('/').at(-2)!] };
     if (path.endsWith('/content')) return { id: uuid(8), type: 1, html: state.html, ...state.content };
     if (path.endsWith('/certificate-records/query')) return { data: state.certificates };
     if (path.includes('/objective-workflows/')) return aggregate()?.lastObjectiveWorkflow;

@@ -74,7 +74,9 @@ for (const [what, path, limit] of most) {
 test('the start of a course: at most 6 queries, also when it is taken again', async () => {
   const limit = async (aggregateId: string) => {
     const body = { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId };
-    const sent = await queriesOf(() => ada.post(paths.startObjectiveWorkflow, body));
+    const all = await queriesOf(() => ada.post(paths.startObjectiveWorkflow, body));
+    // The process reads the theme every ten seconds.
+    const sent = all.filter((text) => !/^select "key", "value" from "settings"/.test(text));
     assert.ok(sent.length <= 6, sent.join('\n'));
     assert.equal((await ada.json<{ id: string }>(paths.objectiveWorkflow(body.id))).id, body.id);
   };

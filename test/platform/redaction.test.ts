@@ -6,7 +6,8 @@ import type { Activity } from '../../src/domain/entities';
 import { inherit } from '../../src/domain/inheritance';
 import { partLocks } from '../../src/domain/locks';
 import { activityReview, disclosure } from '../../src/domain/review';
-import { contentParts, flattenParts, isFinished, treeProgress } from '../../src/domain/tree';
+import { treeProgress } from '../../src/domain/completion';
+import { contentParts, flattenParts, isFinished } from '../../src/domain/tree';
 import { anyTree, instant } from '../domain/arbitrary';
 
 /** Any tree of an attempt, and the same tree as the platform sends it. */

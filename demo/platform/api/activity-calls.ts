@@ -7,24 +7,52 @@ import {
 } from '../../../src/api/contract/activities';
 import { activityRecordPage } from '../../../src/api/contract/attempts';
 import type { Activity } from '../../../src/domain/entities';
+import { isReadyToFinish } from '../../../src/domain/next-step';
+import { WorkflowState } from '../../../src/domain/enumerations';
 import { flattenParts } from '../../../src/domain/tree';
 import type { UserRow } from '../auth/sessions';
 import { requireWatch } from '../proctoring/sessions';
 import { withQuizFacts } from '../kinds/quiz/facts';
-import { datesOf, ownWorkflow, partOf, readTree, recordsAt, shownTree } from './activities';
+import { continueAt } from '../../../src/domain/continue-at';
+import { datesOf, locksOf, ownWorkflow, partOf, readTree, recordsAt, shownTree } from './activities';
 import { readContent } from './activity-content';
 import { learnerCall, LMS, type Asked, type Call } from './call';
+import { cutParts, mostOf } from './cut-tree';
 import { notFound, Problem } from './problem';
 
 const ATTEMPT = `${LMS}users/me/objective-workflows/:id/`;
 
 type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query' | 'now' | 'changes'>;
-async function treeOf({ db, user, params, now, changes }: Question) {
+async function attemptOf({ db, user, params, now, changes }: Question) {
   const found = await ownWorkflow(db, user.id, params.id!);
   const tree = await withQuizFacts(db, found, await shownTree(db, found, now), now);
   changes.add([found.access, datesOf(tree)]);
-  return tree;
+  return { found, tree };
 }
+const treeOf = async (question: Question) => (await attemptOf(question)).tree;
+
+/**
+ * The tree, or its first levels when it has more activities than the query's `most`. A learner who reviews or finishes the course
+ * gets the whole tree: its rules need all parts.
+ */
+async function treeInPieces(question: Question): Promise<Activity> {
+  const most = mostOf(question.query);
+  const { found, tree } = await attemptOf(question);
+  const isUnderWay = found.workflow.state === WorkflowState.inProgress && !isReadyToFinish(tree, question.now);
+  if (most === undefined || !isUnderWay) return tree;
+  const next = continueAt(tree, locksOf(tree, found, question.now), found.workflow.lastAxis);
+  return { ...tree, children: cutParts(tree.children, { tree, most, openAxis: next?.axis }) };
+}
+
+/** The parts of an activity, or their first levels. */
+function piecesOf({ query }: Question, tree: Activity, { children }: Activity) {
+  const most = mostOf(query);
+  return { data: most === undefined ? children : cutParts(children, { tree, most }) };
+}
+
+const MOST = {
+  most: 'Of a tree with more activities only the first levels; a section below them has an empty `children`, and a `childrenCount`',
+};
 
 /** The activity with that id and its axis ('' for the root). @throws Problem 404 when the tree has no such activity */
 function placeOf(tree: Activity, activityId: string): { axis: string; activity: Activity } {
@@ -52,9 +80,10 @@ export const activityCalls: Call[] = [
     method: 'get',
     path: `${ATTEMPT}activity-with-aggregates`,
     summary: 'The full tree of an attempt',
+    query: MOST,
     tagged: true,
     answer: activity,
-    run: treeOf,
+    run: treeInPieces,
   }),
   learnerCall({
     method: 'get',
@@ -67,8 +96,12 @@ export const activityCalls: Call[] = [
     method: 'get',
     path: `${ATTEMPT}activity/children`,
     summary: 'The parts of the course',
+    query: MOST,
     answer: activityPartPage,
-    run: async (question) => ({ data: (await treeOf(question)).children }),
+    async run(question) {
+      const tree = await treeOf(question);
+      return piecesOf(question, tree, tree);
+    },
   }),
   learnerCall({
     method: 'get',
@@ -81,10 +114,12 @@ export const activityCalls: Call[] = [
     method: 'get',
     path: `${ATTEMPT}activity/:pathId/children`,
     summary: 'The parts of one activity',
+    query: MOST,
     answer: activityPartPage,
-    run: async (question) => ({
-      data: partOf(await treeOf(question), question.params.pathId!).childActivity.children,
-    }),
+    async run(question) {
+      const tree = await treeOf(question);
+      return piecesOf(question, tree, partOf(tree, question.params.pathId!).childActivity);
+    },
   }),
   learnerCall({
     method: 'get',

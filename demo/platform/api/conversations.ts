@@ -49,7 +49,9 @@ async function allOf(db: Db, user: UserRow): Promise<Conversation[]> {
   const counts = await unreadCounts(db, user);
   const ids = counts.map(({ channelId }) => channelId);
   if (!ids.length) return [];
-  const [places, last] = await Promise.all([placesOf(db, user, ids), lastMessages(db, user, ids)]);
+  // One after the other: within a transaction there is one connection.
+  const places = await placesOf(db, user, ids);
+  const last = await lastMessages(db, user, ids);
   return counts
     .flatMap(({ channelId: id, count: unread }) => {
       const place = places.get(id);

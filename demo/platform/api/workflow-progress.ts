@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { treeProgress } from '../../../src/domain/tree';
+import { treeProgress } from '../../../src/domain/completion';
 import type { Db } from '../db/client';
 import { objectiveWorkflows } from '../db/schema';
 import { readTree, type FoundWorkflow } from './activities';

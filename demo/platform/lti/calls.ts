@@ -20,7 +20,8 @@ const STORAGE_NAME = /^[a-z][\w-]{0,99}$/i;
  */
 async function openTool(db: Db, user: UserRow, workflowId: string, ids: readonly string[], now: Date) {
   const found = await ownWorkflow(db, user.id, workflowId);
-  const works = await Promise.all(ids.map((id) => workById(db, id)));
+  const works: Awaited<ReturnType<typeof workById>>[] = [];
+  for (const id of ids) works.push(await workById(db, id));
   if (works.some((work) => work?.workflow.id !== workflowId)) throw notFound();
   const work = works.at(-1);
   const details = work && toolDetails(work);

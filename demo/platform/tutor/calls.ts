@@ -65,10 +65,8 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         const { id, mode, knowledgeModelId } = body;
         // The course's content comes before its description.
         const axes = [...[...places.keys()].slice(1), ...[...places.keys()].slice(0, 1)];
-        const [messages, suggestions] = await Promise.all([
-          messagesOf(db, id),
-          headingsOf(db, objectiveId, axes, SUGGESTIONS),
-        ]);
+        const messages = await messagesOf(db, id);
+        const suggestions = await headingsOf(db, objectiveId, axes, SUGGESTIONS);
         return { id, mode, knowledgeModelId, name: courseName, generates: model !== null, suggestions, messages };
       },
     }),

@@ -61,7 +61,10 @@ export const activityWorkflowAggregate = v.object({
   attempts: v.nullish(number, 0),
 });
 
-/** GET users/me/objective-workflows/{id}/activity-with-aggregates (the full tree) and .../activity[/{activityPathId}] */
+/**
+ * GET users/me/objective-workflows/{id}/activity-with-aggregates (the full tree) and .../activity[/{activityPathId}]. With `most`, a
+ * platform may leave out the parts of sections of a larger tree: then `childrenCount` is more than 0 and `children` is empty.
+ */
 export const activity: v.GenericSchema<unknown, Activity> = v.object({
   id: text,
   name: text,
@@ -77,6 +80,8 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   toolUrl: maybeText,
   children: listOf(v.lazy(() => activityPart)),
   childrenCount: v.nullish(number, 0),
+  // An extra, in a tree that was requested without all of its parts.
+  unsent: v.optional(maybe(v.object({ total: number, done: number, mandatory: number, mandatoryDone: number }))),
   activityConstraint: maybe(activityConstraint),
   activityWorkflowAggregate: maybe(activityWorkflowAggregate),
   presentationMode,

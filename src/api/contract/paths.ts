@@ -83,9 +83,19 @@ export const gradingScales = (ids: readonly string[]) =>
 export const objectiveWorkflow = (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`;
 /** Where the learner is in the content of an attempt. */
 export const readingPlace = (workflowId: string) => `${LMS}users/me/objective-workflows/${id(workflowId)}/place`;
-/** GET: the activity that the course is, with its parts and the work at each in an attempt. */
-export const activityTree = (workflowId: string) =>
-  `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`;
+const attempt = (workflowId: string) => `${LMS}users/me/objective-workflows/${id(workflowId)}`;
+/** More activities than this are not sent at once: the parts of a section come when it is opened. */
+const MOST_ACTIVITIES = 200;
+/** GET: the activity that the course is, with all its parts and the work at each in an attempt. */
+export const wholeTree = (workflowId: string) => `${attempt(workflowId)}/activity-with-aggregates`;
+/** As `wholeTree`; of a large tree the upper levels, and the place where the learner goes on. */
+export const activityTree = (workflowId: string) => `${wholeTree(workflowId)}?most=${MOST_ACTIVITIES}`;
+/** GET: the parts of one section, which the tree left out. */
+export const activityChildren = (workflowId: string, activityPathId: string) =>
+  `${attempt(workflowId)}/activity/${id(activityPathId)}/children?most=${MOST_ACTIVITIES}`;
+/** Whether a path is that of a tree of an attempt, or of some parts of it. */
+export const isOfTree = (workflowId: string) => (path: string) =>
+  path.startsWith(`${attempt(workflowId)}/activity`) && /\/(activity-with-aggregates|children)(\?|$)/.test(path);
 /** GET: the content of one part; 403 or 404 while the part is closed. */
 export const activityContent = (workflowId: string, activityPathId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;

@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useCallback, useEffect } from 'react';
 import * as paths from '../../api/contract/paths';
 import { TREE_RETRY_MS } from '../../domain/constants';
-import { activityTree } from '../../state/activities';
+import type { Activity } from '../../domain/entities';
+import { unsentAround } from '../../domain/neighbours';
+import { findByAxis, unsentSections } from '../../domain/tree';
+import { activityChildren, grownTree, openSections, openWholeTree } from '../../state/grown-tree';
 import { useLearn } from '../../ui/learn-context';
 
-/** The tree of an attempt; if it fails to load, it is requested again after a pause (TRE-02), or by `retry`. */
-export function useActivityTree(workflowId: string) {
+/**
+ * The tree of an attempt; if it fails to load, it is requested again after a pause (TRE-02), or by `retry`. A large tree comes
+ * without the parts of some sections, unless `whole` asks for all.
+ */
+export function useActivityTree(workflowId: string, { whole = false } = {}) {
   const { platform } = useLearn();
-  const { data, error, loading } = useStore(activityTree(platform, workflowId));
-  const path = paths.activityTree(workflowId);
-  const retry = useCallback(() => platform.refresh((candidate) => candidate === path), [platform, path]);
+  const { data, error, loading } = useStore(grownTree(platform, workflowId));
+  const retry = useCallback(() => platform.refresh(paths.isOfTree(workflowId)), [platform, workflowId]);
 
   const failed = Boolean(error) && !loading;
   useEffect(() => {
@@ -18,5 +24,34 @@ export function useActivityTree(workflowId: string) {
     const timer = setTimeout(retry, TREE_RETRY_MS);
     return () => clearTimeout(timer);
   }, [failed, retry]);
-  return { data, error, loading, retry };
+
+  const lacksParts = data !== undefined && unsentSections(data).length > 0;
+  useEffect(() => {
+    if (whole && lacksParts) openWholeTree(platform, workflowId);
+  }, [whole, lacksParts, platform, workflowId]);
+  return { data: whole && lacksParts ? undefined : data, error, loading, retry };
+}
+
+interface Missing {
+  data?: unknown;
+  error?: Error;
+}
+const NOTHING = atom<Missing>({});
+
+/**
+ * Requests the parts around the shown one that a large tree was sent without.
+ * @param axis of the shown part; undefined: none is shown
+ * @returns whether the shown part itself is still to come, and why it did not
+ */
+export function usePartsAround(tree: Activity, workflowId: string, axis: string | undefined) {
+  const { platform } = useLearn();
+  const sections = axis === undefined ? [] : unsentAround(tree, axis);
+  const wanted = sections.map(({ activityPathId }) => activityPathId).join();
+  useEffect(() => {
+    if (wanted) openSections(platform, workflowId, wanted.split(','));
+  }, [wanted, platform, workflowId]);
+  const section = axis !== undefined && !findByAxis(tree, axis) ? sections[0] : undefined;
+  const parts = section && activityChildren(platform, workflowId, section.activityPathId);
+  const { data, error } = useStore<typeof NOTHING>((parts as typeof NOTHING | undefined) ?? NOTHING);
+  return { waits: section !== undefined && !data && !error, error, retry: parts?.revalidate };
 }
