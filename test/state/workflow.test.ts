@@ -28,7 +28,7 @@ const aggregate = (last: Parameters<typeof workflow>[0] | null) =>
     lastObjectiveWorkflow: last && workflow(last),
     lastObjectiveRecord: null,
   });
-const treePath = paths.activityTree('workflow-1');
+const treePath = paths.wholeTree('workflow-1');
 
 /** A platform that carries out all commands; `replies` replace responses. */
 async function lms(t: TestContext, replies: Parameters<typeof serve>[1] = {}) {
@@ -54,7 +54,7 @@ async function lms(t: TestContext, replies: Parameters<typeof serve>[1] = {}) {
 }
 
 const AGGREGATE = 'GET objectives/course-1/objective-workflow-aggregate';
-const TREE = 'GET users/me/objective-workflows/workflow-1/activity-with-aggregates';
+const TREE = 'GET users/me/objective-workflows/workflow-1/activity-with-aggregates?most=200';
 
 const ACTIVITY = 'GET users/me/objective-workflows/workflow-1/activities/activity-1/activity-workflow-aggregate';
 /** The activity of the course. */
