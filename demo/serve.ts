@@ -7,6 +7,7 @@ import { createToolHost } from './hosts/tool/host';
 import { createPlatform } from './platform/app';
 import type { PublicConfig } from './platform/api/person-calls';
 import type { Db } from './platform/db/client';
+import { measured } from './platform/measures';
 import { safeHeaders } from './platform/safe-headers';
 import { seed, toolRegistration } from './platform/seed/seed';
 
@@ -54,7 +55,7 @@ export async function serveDemo({
     },
     proctoring,
   });
-  const learn = createLearnHost({
+  const host = createLearnHost({
     platformOrigin,
     platform,
     parentOrigins: [portal],
@@ -62,6 +63,7 @@ export async function serveDemo({
     proctoringOrigin: proctoring,
     toolOrigins: [tool],
   });
+  const learn = measured(host, () => 'page');
   const parentOrigins = [platformOrigin, portal];
   return {
     listeners: {

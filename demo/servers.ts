@@ -66,6 +66,15 @@ async function drainServer(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
+/** Serves `/metrics` at METRICS_PORT, on loopback unless METRICS_HOST is set. @returns the server; none without the port */
+export async function serveMetrics(): Promise<Server[]> {
+  if (!process.env.METRICS_PORT) return [];
+  const { metricsServer } = await import('./platform/metrics');
+  const server = metricsServer();
+  await listen(server, { hostname: process.env.METRICS_HOST || '127.0.0.1', port: portOf('METRICS_PORT', 0) });
+  return [server];
+}
+
 interface Ending {
   /** Called first, e.g. ends streams. */
   drain?: () => void;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
 import { isExactOrigin } from '../src/domain/origins';
 import { build } from '../tools/build.mjs';
-import { configOf, endOnSignal, listen, listOf, portOf, starting, stop } from './servers';
+import { configOf, endOnSignal, listen, listOf, portOf, serveMetrics, starting, stop } from './servers';
 
 requireNode();
 
@@ -100,11 +100,9 @@ Sign in as ${people.map(({ username }) => username).join(', ')}; the password of
 Ctrl-C stops everything; the data stay in ${process.env.DATABASE_URL ? 'the database' : `${dataFolder}/`}.
 `);
 
-  endOnSignal(
-    servers.map(({ server }) => server),
-    {
-      drain: demo.drain,
-      close: () => Promise.all([demo.close(), dev?.close()]).then(() => database.close()),
-    },
-  );
+  const metrics = await serveMetrics();
+  endOnSignal([...servers.map(({ server }) => server), ...metrics], {
+    drain: demo.drain,
+    close: () => Promise.all([demo.close(), dev?.close()]).then(() => database.close()),
+  });
 }

@@ -66,6 +66,7 @@ import { captionsCalls } from './kinds/captions';
 import { videoCalls } from './kinds/video';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
+import { measured, noteRoute, platformRoute } from './measures';
 import type { Rate } from './rate-limit';
 import { sharedKey } from './secrets';
 import { logError } from './server-log';
@@ -197,6 +198,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const ending = new AbortController();
   setMaxListeners(0, ending.signal); // one for each stream
   const app = new Hono();
+  app.use(noteRoute);
   app.route('/', healthRoutes(db, ending.signal));
   app.use(withEnding(ending.signal));
   app.use(crossOrigin(db, allowedOrigins));
@@ -250,12 +252,15 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     return app.fetch(new Request(origin + path, { headers }), { incoming: request });
   };
   return {
-    listener: safeHeaders(
-      (request, response) =>
-        request.url!.startsWith('/idp/') && isReadableAddress(request.url!)
-          ? embedded.listener(request, response)
-          : void hono(request, response),
-      { https: origin.startsWith('https:') },
+    listener: measured(
+      safeHeaders(
+        (request, response) =>
+          request.url!.startsWith('/idp/') && isReadableAddress(request.url!)
+            ? embedded.listener(request, response)
+            : void hono(request, response),
+        { https: origin.startsWith('https:') },
+      ),
+      platformRoute,
     ),
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
     askAs,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { limitHit } from './measures';
 
 /** A rate: a burst of requests, and the requests that are added per second. */
 export interface Rate {
@@ -22,8 +23,9 @@ export interface RateLimit {
  * A token bucket for each address, in this process: several processes together let through as many times more (limits that must
  * be exact are in shared-limit.ts). It keeps one visitor from using up the platform for all others; it does not stop an attack
  * from many addresses.
+ * @param what names the limit, for metrics
  */
-export function rateLimit({ atOnce, perSecond }: Rate): RateLimit {
+export function rateLimit(what: string, { atOnce, perSecond }: Rate): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     wait(address, now = performance.now()) {
@@ -33,6 +35,7 @@ export function rateLimit({ atOnce, perSecond }: Rate): RateLimit {
       buckets.delete(address); // set again, it is the last to be removed
       buckets.set(address, { tokens: passes ? left - 1 : left, at: now });
       if (buckets.size > MOST_ADDRESSES) buckets.delete(buckets.keys().next().value!);
+      if (!passes) limitHit(what);
       return passes ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
     },
   };

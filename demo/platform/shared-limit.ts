@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './db/client';
 import { rateBuckets } from './db/schema';
+import { limitHit } from './measures';
 import type { Rate } from './rate-limit';
 
 export interface SharedLimit {
@@ -52,10 +53,13 @@ export function sharedLimit(db: Db, what: string, { atOnce, perSecond }: Rate): 
           setWhere: sql`${tokens} >= 1`,
         })
         .returning({ key: rateBuckets.key });
+      if (!passed) limitHit(what);
       return passed ? 0 : Math.max(1, secondsFor(await left(key)));
     },
     async look(who) {
-      return secondsFor(await left(keyOf(who)));
+      const seconds = secondsFor(await left(keyOf(who)));
+      if (seconds) limitHit(what);
+      return seconds;
     },
     async count(who) {
       const lowest = -atOnce;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from './api/problem';
+import { limitHit } from './measures';
 
 /** What a worker posts for each task: its result, or why it failed. */
 export type WorkerAnswer<Result> = { result: Result } | { error: string };
@@ -83,6 +84,7 @@ export function workerQueue<Task, Result>(
     run: (task) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= most) {
+          limitHit('drawing queue');
           throw new Problem(503, 'Too many files are being made. Please try again in a moment.', undefined, {
             retryAfter: RETRY_S,
           });

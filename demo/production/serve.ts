@@ -5,6 +5,7 @@ import { createPlatform } from '../platform/app';
 import { inviteAdministrator } from '../platform/auth/first-administrator';
 import type { Db } from '../platform/db/client';
 import { users } from '../platform/db/schema';
+import { measured } from '../platform/measures';
 import { safeHeaders } from '../platform/safe-headers';
 import { people } from '../platform/seed/people';
 import type { Production } from './settings';
@@ -53,7 +54,7 @@ export async function serveProduction(
     config,
     ...(proctoringOrigin && { proctoring: proctoringOrigin }),
   });
-  const learn = createLearnHost({
+  const host = createLearnHost({
     platformOrigin: origin,
     platform,
     parentOrigins: allowedOrigins,
@@ -61,6 +62,7 @@ export async function serveProduction(
     proctoringOrigin,
     toolOrigins,
   });
+  const learn = measured(host, () => 'page');
   return {
     listener: safeHeaders(
       (request, response) =>

@@ -1,6 +1,6 @@
 // `npm start -- --production`: runs the platform and the portal alone, for real people, without the demo's data.
 import { createServer, type RequestListener } from 'node:http';
-import { endOnSignal, listen, portOf, starting, stop } from '../servers';
+import { endOnSignal, listen, portOf, serveMetrics, starting, stop } from '../servers';
 import { readProduction } from './settings';
 
 const fail = (error: unknown) => stop(error instanceof Error ? error.message : String(error));
@@ -23,7 +23,8 @@ async function start(build: () => boolean): Promise<void> {
   const inside = hostname === '0.0.0.0' ? '127.0.0.1' : hostname;
   const served = await serveProduction(database.db, settings, `http://${inside}:${port}`);
   answers.by = served.listener;
-  endOnSignal([server], { drain: served.drain, close: () => served.close().then(() => database.close()) });
+  const metrics = await serveMetrics();
+  endOnSignal([server, ...metrics], { drain: served.drain, close: () => served.close().then(() => database.close()) });
   console.log(`\nLearn  ${origin}/learn  (listens at ${hostname}:${port})`);
   if (served.invitation) {
     console.log(

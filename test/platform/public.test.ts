@@ -118,7 +118,7 @@ test('too many requests from an address get Retry-After, also for pages of other
 });
 
 test('a rate limit allows a burst, then a number per second; separately for each address', () => {
-  const limit = rateLimit({ atOnce: 2, perSecond: 0.5 });
+  const limit = rateLimit('a test', { atOnce: 2, perSecond: 0.5 });
   assert.deepEqual(
     [0, 0, 0, 1_000, 2_000, 2_000].map((now) => limit.wait('a', now)),
     [0, 0, 2, 1, 0, 2],

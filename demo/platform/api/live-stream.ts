@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sessionOf, type Session, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { noticesOf, topic } from '../db/notices';
+import { limitHit } from '../measures';
 import { logError } from '../server-log';
 import { Problem } from './problem';
 
@@ -12,11 +13,16 @@ const HEARTBEAT_MS = 15_000;
 /** Streams that one user may hold open at this process: two for each of many tabs. */
 const MOST_STREAMS = 30;
 const open = new Map<string, number>();
+/** The streams of this process. */
+export const openStreams = (): number => [...open.values()].reduce((all, count) => all + count, 0);
 
 /** Counts a stream of a user. @returns a function that ends it, which may be called twice. @throws Problem 429 */
 function takePlace({ id }: UserRow): () => void {
   const count = open.get(id) ?? 0;
-  if (count >= MOST_STREAMS) throw new Problem(429, 'Too many streams are open. Please close some pages.');
+  if (count >= MOST_STREAMS) {
+    limitHit('open streams');
+    throw new Problem(429, 'Too many streams are open. Please close some pages.');
+  }
   open.set(id, count + 1);
   let isHeld = true;
   return () => {

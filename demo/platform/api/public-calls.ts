@@ -26,7 +26,7 @@ export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
  */
 export function publicManners(origin: string, rate: Rate): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const limit = rateLimit(rate);
+  const limit = rateLimit('public calls', rate);
   for (const path of [`${PUBLIC}*`, CALENDAR_FEED, ...DRAWN]) {
     app.use(path, async (c, next) => {
       const seconds = limit.wait(addressOf(c.env.incoming, origin.startsWith('https:')));

@@ -6,8 +6,10 @@ import { drizzle as drizzleLite, PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { diskRoom } from './disk-room';
+import { queryCounter as logger } from '../measures';
 import { openLite } from './lite';
 import { closeNotices } from './notices';
+import { notePool } from './pools';
 import { sharedLite } from './statements';
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
@@ -41,7 +43,7 @@ export async function openDatabase(
     const { lite, close } = await openLite(address);
     // Its rows are in memory: random access costs no more than sequential access.
     await lite.exec('set random_page_cost = 1.1');
-    const db = drizzleLite(sharedLite(lite, requireRoom));
+    const db = drizzleLite(sharedLite(lite, requireRoom), { logger });
     await migrateLite(db, migrations);
     return { db, close: () => closeNotices(db).then(close) };
   }
@@ -70,6 +72,14 @@ export async function openDatabase(
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     lock.release();
   }
-  const db = drizzlePg(pool);
-  return { db, close: () => closeNotices(db).then(() => pool.end()) };
+  const db = drizzlePg(pool, { logger });
+  const forget = notePool(pool);
+  return {
+    db,
+    async close() {
+      forget();
+      await closeNotices(db);
+      await pool.end();
+    },
+  };
 }

@@ -47,7 +47,7 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Opt
   Bindings: HttpBindings;
 }> {
   const known = { nonces: nonces(nonceKey), seen: seenProofs(db) };
-  const limit = rateLimit(REFUSED_RATE);
+  const limit = rateLimit('refused tokens', REFUSED_RATE);
   const readCookie = readSessionCookie(origin);
 
   async function accessOf(c: Context, token: string): Promise<Access> {

@@ -17,7 +17,7 @@ interface Options {
 
 /** The limits of the endpoints that issue and revoke tokens. Only refused requests count for the limit of an address. */
 export function tokenLimits({ db, proxied }: Options) {
-  const usual = rateLimit(USUAL);
+  const usual = rateLimit('token endpoint', USUAL);
   const refused = sharedLimit(db, 'refused at the token endpoint', REFUSED);
 
   async function tooMany(request: IncomingMessage, response: ServerResponse, seconds: number) {
