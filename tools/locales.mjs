@@ -45,7 +45,7 @@ const files = filesThere();
 const accepted = options.accept ? positionals : [];
 const others = rows.map(({ code }) => code).filter((code) => code !== SOURCE);
 
-/** @throws Error when a confirmed translation is unchanged in a language that was not named: it prints those texts, to be read */
+/** Ends the command when a confirmed translation is unchanged in a language that was not named: it prints those texts, to be read. */
 function requireRead() {
   const named = options.in.split(',').filter(Boolean);
   for (const code of named) if (!others.includes(code)) throw new Error(`${code} is none of ${others.join(', ')}`);
@@ -59,7 +59,8 @@ function requireRead() {
     `${key} is “${english.get(key)}”. Change these translations of the old text, or read each and name its language with --in:`,
     ...codes.map((code) => `  ${code}: ${textsOf(code).get(key)}`),
   ]);
-  throw new Error(lines.join('\n'));
+  console.error(lines.join('\n'));
+  process.exit(1);
 }
 
 /** The languages without a translation, by key. */

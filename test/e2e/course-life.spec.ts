@@ -107,7 +107,7 @@ test('[STA-03] finishing asks about mandatory parts first, then about optional o
 }) => {
   await signIn(page, 'ben', contentOf('FOD-120'));
   await expect(page.getByText('Part 4 of 6')).toBeVisible();
-  const barred = await askToFinish(page, 'Some parts are not completed yet');
+  const barred = await askToFinish(page, 'Some parts aren’t completed yet');
   await expect(barred.getByRole('listitem')).toHaveText([
     'What yeast and bacteria do all night',
     'Forty minutes in the oven',
@@ -276,7 +276,7 @@ test('[TRE-08] content embedded at its author’s size, and in full screen', asy
   // Content of other courses has its natural height.
   await button(page, 'Full screen').click();
   await expect(page.locator('.stage.filled')).toBeVisible();
-  await button(page, 'Leave full screen').click();
+  await button(page, 'Exit full screen').click();
   await expect(stage).toBeVisible();
   await page.goto(`${hosts.learn}${contentOf('DES-105')}`);
   await expect(page.locator('.stage.auto')).toBeVisible();
@@ -286,11 +286,11 @@ test('[ERR-08, TRE-07] each locked part says why it is locked', async ({ page })
   await signIn(page, 'ben', contentOf('ENV-240'));
   const message = page.locator('[part~=message]');
   const reasons: [part: string, reason: RegExp][] = [
-    ['Snowmelt: the rising limb', /^This work can’t be reviewed\.$/],
-    ['Spring sampling', /^The time to start this part ended on .+\d{4}/],
+    ['Snowmelt: the rising limb', /^You can’t view this work again\.$/],
+    ['Spring sampling', /^This part could be started until .+\d{4}/],
     ['The flood report of this year', /^This part was accessible until .+\d{4}/],
     ['What a river says when it is quiet', /^This part opens on .+\d{4}/],
-    ['A list of gauges that fall dry', /^The part that contains this one is not available yet\.$/],
+    ['A list of gauges that fall dry', /^The part that contains this one isn’t available yet\.$/],
     ['Ice at the gauge', /^Coming soon$/],
     ['Handing over the season', /^To get access, you have to complete previous assignments$/],
   ];

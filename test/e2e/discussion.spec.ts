@@ -68,7 +68,7 @@ test('a discussion: two learners see each other’s posts at once, and typed tex
     await nora.getByRole('button', { name: '1 new post' }).click(SOON);
     await expect(nora.getByText('And what would you ask?')).toBeVisible();
     await nora.getByRole('button', { name: 'Edit your post' }).click();
-    await nora.getByRole('textbox', { name: 'Change your post' }).fill('Before the knife, of course.');
+    await nora.getByRole('textbox', { name: 'Edit your post' }).fill('Before the knife, of course.');
     await nora.getByRole('button', { name: 'Save' }).click();
     await expect(ingrid.getByText('Before the knife, of course.')).toBeVisible(SOON);
   });
@@ -86,7 +86,7 @@ test('a discussion: two learners see each other’s posts at once, and typed tex
       await nora.getByRole('button', { name: 'Post', exact: true }).click();
       await expect(nora.locator('[data-post]').filter({ hasText: text })).toBeVisible();
     }
-    await expect(nora.getByText('3 of 3 posts: you have taken part.')).toBeVisible();
+    await expect(nora.getByText('3 of 3 posts: you’ve taken part.')).toBeVisible();
     await finish();
     await expect(nora.getByText('In Grading').first()).toBeVisible();
   });

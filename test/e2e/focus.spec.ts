@@ -101,7 +101,7 @@ test('[FOC-01] [FOC-02] a quiz: saved or not is said, the result has the focus, 
   await expect.poll(heard, { timeout: 15_000 }).toEqual(['Saved']);
 
   await page.locator('.quiz-end').getByRole('button').first().press('Enter');
-  await expect(inDialog(page)).toHaveAccessibleDescription(/not answered yet.*You can’t change/);
+  await expect(inDialog(page)).toHaveAccessibleDescription(/aren’t answered yet.*You can’t change/);
   await inDialog(page).getByRole('button').last().press('Enter');
   await expectFocus(page, /^p \d+% You scored \d+ out of 16 points/);
   expect(await heard(), 'it is read because it has the focus').toEqual([]);
@@ -195,6 +195,6 @@ test('[FOC-02] a message: that it is sent is said', async ({ page }) => {
   await field.fill('The samples have arrived.');
   await heard();
   await field.press('Enter');
-  await expect.poll(heard).toContainEqual('Your message is sent.');
+  await expect.poll(heard).toContainEqual('Your message has been sent.');
   await expect(field).toBeFocused();
 });

@@ -29,7 +29,7 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
   await practise(room, 3);
 
   await room.getByRole('link', { name: 'Back to the course' }).click();
-  await expect(page.getByText('You have left the tool.')).toBeVisible();
+  await expect(page.getByText('You’ve left the tool.')).toBeVisible();
   await expect(page.getByText('The practice room has saved your best attempt.')).toBeVisible();
   await finish(page);
   await expect(page.getByText(/100\s?%/).first()).toBeVisible();

@@ -21,7 +21,7 @@ test('[APP-01, RT-01, RT-22, SGN-01] without a session the portal leads to the s
   await page.getByLabel('Username').fill('nora');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The username or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.');
   await expect(page.getByLabel('Username')).toHaveValue('nora');
   await page.getByLabel('Password', { exact: true }).fill('learn');
   await page.getByRole('button', { name: 'Sign in' }).click();

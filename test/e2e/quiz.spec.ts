@@ -54,7 +54,7 @@ test('a quiz: answered, also offline, after a reload and in two tabs, submitted,
   await page.getByLabel('Worker', { exact: true }).selectOption({ label: '21 days' });
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Questions 2, 3, 8, and 9 are not answered yet.');
+  await expect(dialog).toContainText('Questions 2, 3, 8, and 9 aren’t answered yet.');
   await dialog.getByRole('button', { name: 'Submit' }).click();
 
   await expect(page.getByText(/^\d+% You scored \d+ out of 16 points\.$/)).toBeVisible();

@@ -301,8 +301,8 @@ test('[RCV-08] content in a frame has code in colours, tables full screen, and P
 
   const table = inside.getByRole('region', { name: 'Tides' });
   await expect(table.getByRole('cell').last()).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(inside.getByRole('button', { name: 'Show the table in full screen' })).toHaveCount(1);
-  await inside.getByRole('button', { name: 'Show the table in full screen' }).click();
+  await expect(inside.getByRole('button', { name: 'Open the table in full screen' })).toHaveCount(1);
+  await inside.getByRole('button', { name: 'Open the table in full screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tides' });
   await expect(dialog.getByRole('rowheader', { name: 'Port' })).toBeInViewport();
   await expect(dialog.locator('table')).toHaveCSS('text-align', 'right');

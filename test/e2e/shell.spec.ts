@@ -145,7 +145,7 @@ test('the sign-in page says once that the person has signed out, and a demo pers
   await signIn(page, 'nora');
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const note = page.getByRole('status').filter({ hasText: 'You are signed out.' });
+  const note = page.getByRole('status').filter({ hasText: 'You’re signed out.' });
   await expect(note).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();

@@ -170,7 +170,7 @@ test('undoes a start by accident: 1 step', async ({ page }) => {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const steps = new Steps(page);
   await steps.click(page.getByRole('button', { name: 'Undo start' }));
-  await expect(page.getByText('The start was undone.')).toBeVisible();
+  await expect(page.getByText('Start undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(steps.count).toBe(1);
 });

@@ -49,7 +49,7 @@ test('[APP-07] two members of a team share one activity and one result; each may
     const question = ben.getByRole('dialog', { name: 'Complete this part for the whole team?' });
     await question.getByRole('button', { name: 'Complete' }).click();
     await expect(ben.getByRole('heading', { level: 1, name: 'Risk sheet' })).toBeVisible();
-    await expect(nora.getByText('Your team has finished this part.').first()).toBeVisible(SOON);
+    await expect(nora.getByText('Your team has completed this part.').first()).toBeVisible(SOON);
     await expect(nora.getByText(/Benjamin Okafor\W+did this for the team/).first()).toBeVisible(SOON);
     await completed(nora, 1);
     await expect(nora.getByRole('button', { name: 'Complete and continue' })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('[APP-07] two members of a team share one activity and one result; each may
   await test.step('Ingrid joins later and has the team’s results', async () => {
     const ingrid = await inCourse(browser, 'ingrid');
     await goTo(ingrid, 'The equipment list');
-    await expect(ingrid.getByText('Your team has finished this part.').first()).toBeVisible();
+    await expect(ingrid.getByText('Your team has completed this part.').first()).toBeVisible();
     await completed(ingrid, 1);
     await ingrid.context().close();
   });

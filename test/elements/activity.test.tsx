@@ -126,7 +126,7 @@ describe('<learn-activity>', () => {
       'The course will be available to start on Jan 5, 2999',
       [],
     ],
-    ['is submitted', withWorkflow(access(), workflow({ state: 2 })), 'You have submitted your work.', []],
+    ['is submitted', withWorkflow(access(), workflow({ state: 2 })), 'You’ve submitted your work.', []],
     ['is being graded', withWorkflow(access(), workflow({ state: 3 })), 'The course is being graded.', []],
     ['is graded', withWorkflow(access(), workflow({ state: 5 })), 'Your work has been graded.', ['Finish course']],
     [
@@ -204,7 +204,7 @@ describe('<learn-activity>', () => {
     await waitUntil(() => fired.length);
     expect(fired).to.deep.equal(['learn-course-finish']);
     expect(sent()).to.include('submit-objective-workflows');
-    await waitUntil(() => words(root).includes('You are looking at a finished attempt.'));
+    await waitUntil(() => words(root).includes('You’re reviewing a finished attempt.'));
   });
 
   it('[ACT-01] for a part that the course does not have, it shows a message, and warns the developer', async () => {

@@ -427,7 +427,7 @@ describe('the page of a course', () => {
           { view: 'content', workflowId: 'earlier' },
         );
         await waitUntil(() => words(root).includes('finished attempt') || words(root).includes('A dark place.'));
-        const isReview = words(root).includes('You are looking at a finished attempt.');
+        const isReview = words(root).includes('You’re reviewing a finished attempt.');
         element.remove();
         restore();
         return isReview;

@@ -69,12 +69,12 @@ describe('the rules of a course’s parts', () => {
     [
       'afterStartUntil',
       part(1, 'A', { activity: bound({ startUntil: PAST }) }),
-      'The time to start this part ended on Jan 5, 2026',
+      'This part could be started until Jan 5, 2026',
     ],
     [
       'afterGracePeriodUntil',
       part(1, 'A', { activity: bound({ gracePeriodUntil: PAST }) }),
-      'The time to complete this part ended on Jan 5, 2026',
+      'This part could be completed until Jan 5, 2026',
     ],
     [
       'afterAccessibleUntil',
@@ -84,7 +84,7 @@ describe('the rules of a course’s parts', () => {
     [
       'reviewPolicyNotAllowed',
       part(1, 'A', { ...done, activity: bound({ reviewPolicy: 1 }) }),
-      'This work can’t be reviewed.',
+      'You can’t view this work again.',
     ],
     [
       'afterRevealingDate',

@@ -240,7 +240,7 @@ describe('[VID-01] a film', () => {
   it('continues at the stored position, and says so; a film that was seen to its end starts again', async () => {
     const { video, texts, element, saved } = await open(film({ position: 6, updated: '2026-11-01T10:00:00Z' }));
     await waitUntil(() => video.currentTime === 6);
-    await waitUntil(() => texts('status').includes('Continues at 0:06'));
+    await waitUntil(() => texts('status').includes('Resumed at 0:06'));
     video.currentTime = 9;
     video.dispatchEvent(new Event('pause'));
     await waitUntil(() => saved().length === 1);

@@ -107,7 +107,7 @@ describe('learn-app: the communications hub', () => {
     await show();
     await open();
     expect([...panel().querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).to.deep.equal([
-      'Messages (2)',
+      'Messages (2 unread)',
       'Announcements (1)',
     ]);
     expect(items()).to.have.length(2);

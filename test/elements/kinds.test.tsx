@@ -95,7 +95,7 @@ describe('kinds of content', () => {
       return text;
     };
     expect(await scoreText({ score: 8, maxScore: 10, final: true, comment: 'Good' })).to.equal(
-      '80% Score: 8 of 10Good',
+      '80% Score: 8 out of 10Good',
     );
     expect(await scoreText({ score: 0.8, maxScore: 1, final: true, comment: null })).to.equal('80%');
     const hidden = { score: null, maxScore: null, comment: null };

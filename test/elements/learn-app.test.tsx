@@ -382,7 +382,7 @@ describe('learn-app', () => {
     for (const [path, title] of [
       ['/forbidden', 'Forbidden | Campus'],
       ['/no/such/page', 'Page not found | Campus'],
-      ['/signed-in', 'You are signed in | Campus'],
+      ['/signed-in', 'You’re signed in | Campus'],
       ['/embedded', 'This page is part of another page | Campus'],
     ]) {
       await open(path!, { '/config.json': { productName: 'Campus' } });

@@ -420,13 +420,13 @@ describe('learn-course: notifications', () => {
     const { root, channel, streams } = await open({ messages: [message(1)], streams: { refused: 100 } });
     await waitUntil(() => streams.length === 1);
     channel.onGet.push(() => Promise.reject(new TypeError('offline')));
-    await waitUntil(() => windowOf(root).textContent!.includes('No connection'), 'a message says so', {
+    await waitUntil(() => windowOf(root).textContent!.includes('You’re offline'), 'a message says so', {
       timeout: 8_000,
     });
     expect(texts(root), 'the shown messages stay').to.deep.equal(['Message 1']);
     channel.messages.push(message(2));
     await waitUntil(() => texts(root).includes('Message 2'), 'it is shown', { timeout: 8_000 });
-    expect(windowOf(root).textContent).not.to.include('No connection');
+    expect(windowOf(root).textContent).not.to.include('You’re offline');
   }).timeout(20_000);
 
   it('continues the stream where it ended', async () => {

@@ -356,7 +356,7 @@ describe('a quiz', () => {
       .getAttribute('aria-describedby')!
       .split(' ')
       .map((id) => root.getElementById(id)?.textContent);
-    expect(described).to.include('This is not a number. It’s saved as you typed it.');
+    expect(described).to.include('This isn’t a number. It’s saved as you typed it.');
     await waitUntil(() => state.saves.length, 'it is saved');
     expect(state.saves[0]).to.deep.equal([{ questionId: 'word', response: 'eight', revision: 1 }]);
     type(root, '৩.৫');
@@ -682,7 +682,7 @@ describe('a quiz', () => {
     button(root, 'Submit').click();
     await waitUntil(() => byRole(root, 'dialog'), 'it asks');
     const dialog = byRole(root, 'dialog')!;
-    expect(dialog.textContent).to.include('Questions 1, 2, and 3 are not answered yet.');
+    expect(dialog.textContent).to.include('Questions 1, 2, and 3 aren’t answered yet.');
     type(root, 'wax');
     byRole(dialog, 'button', 'Submit')!.click();
     await waitUntil(() => platform.sent().includes('finish-activity-workflows'));
@@ -728,8 +728,8 @@ describe('a quiz', () => {
     expect(hasText(root, '33% You scored 2 out of 6 points.')).to.equal(true);
     const marks = questionsIn(root).map((each) => /(?:Inc|C)orrect|Not answered/.exec(each.textContent!)![0]);
     expect(marks).to.deep.equal(['Incorrect', 'Correct', 'Not answered']);
-    const points = questionsIn(root).map((each) => /Points: \d of \d/.exec(plainText(each.textContent))![0]);
-    expect(points).to.deep.equal(['Points: 0 of 2', 'Points: 2 of 2', 'Points: 0 of 2']);
+    const points = questionsIn(root).map((each) => /Points: \d out of \d/.exec(plainText(each.textContent))![0]);
+    expect(points).to.deep.equal(['Points: 0 out of 2', 'Points: 2 out of 2', 'Points: 0 out of 2']);
     await waitUntil(() => root.textContent!.includes('Look again.'));
     const given = allByRole(questionsIn(root)[0]!, 'definition').map(nameOf);
     expect(given, 'your answer, the correct answer').to.deep.equal(['Item a', 'Item b']);

@@ -54,7 +54,7 @@ describe('rich content', () => {
     expect(region.role).to.equal('region');
     expect(region.ariaLabel).to.equal('Prices');
     await expect(element).to.be.accessible();
-    const button = labelled(content, 'Show the table in full screen');
+    const button = labelled(content, 'Open the table in full screen');
     button.focus();
     button.click();
     const dialog = content.querySelector('dialog')!;

@@ -55,7 +55,7 @@ describe('<learn-rooms>', () => {
 
   it('has messages for no rooms and for an error, with a retry', async () => {
     const { root } = await show({ '/groups/query': { data: [] } });
-    await waitUntil(() => root.textContent!.includes('You are not in any rooms yet'));
+    await waitUntil(() => root.textContent!.includes('You’re not in any rooms yet'));
     restore();
     const failed = await show({});
     await waitUntil(() => failed.root.querySelector('[role=alert] button'));

@@ -153,8 +153,8 @@ describe('a part that a team shares', () => {
     await waitUntil(() => button(root, 'Complete and continue'));
     finishElsewhere();
     poll();
-    await waitUntil(() => byRole(root, 'paragraph', /^Your team has finished this part\./));
-    await waitUntil(() => announced(root).includes('Your team has finished this part.'));
+    await waitUntil(() => byRole(root, 'paragraph', /^Your team has completed this part\./));
+    await waitUntil(() => announced(root).includes('Your team has completed this part.'));
     await waitUntil(() => !button(root, 'Complete'));
     expect(words(root)).to.include('Part completed');
     expect(words(root)).to.include('1 of 2 parts completed');
@@ -235,7 +235,7 @@ describe('a part that a team shares', () => {
     await waitUntil(() => alone.starts.length === 1);
     expect(alone.starts[0]!.collaborative).to.equal(false);
     await waitUntil(() =>
-      words(alone.root).includes('You are not in a team yet, so you work on this part by yourself.'),
+      words(alone.root).includes('You’re not in a team yet, so you work on this part by yourself.'),
     );
     alone.element.remove();
 

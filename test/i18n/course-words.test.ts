@@ -194,8 +194,8 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
   const rows: [string | null, string | null][] = [
     [lockText(under({ startFrom: at(1) })), `This part opens on ${inWords(1)}.`],
     [lockText(under({ startFrom: at(0) })), null],
-    [lockText(under({ startUntil: at(-1) })), `The time to start this part ended on ${inWords(-1)}.`],
-    [lockText(under({ gracePeriodUntil: at(-1) })), `The time to complete this part ended on ${inWords(-1)}.`],
+    [lockText(under({ startUntil: at(-1) })), `This part could be started until ${inWords(-1)}.`],
+    [lockText(under({ gracePeriodUntil: at(-1) })), `This part could be completed until ${inWords(-1)}.`],
     [lockText(under({ accessibleUntil: at(-1) })), `This part was accessible until ${inWords(-1)}.`],
     [due({ due: at(1) }), `Due on ${inWords(1)}`],
     [due({ due: at(0) }), `The due date was ${inWords(0)}.`],
@@ -208,7 +208,7 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
       lockText({ contentAvailable: false }),
       'This content is not available at the moment. Please come back later or ask your administrator.',
     ],
-    [reviewText({ reviewPolicy: never }), 'This work can’t be reviewed.'],
+    [reviewText({ reviewPolicy: never }), 'You can’t view this work again.'],
     [
       reviewText({
         reviewPolicy: afterRevealingResults,
@@ -231,9 +231,9 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
     ],
     [
       lockText(under({ startFrom: at(1) }, { children: [part('a/b', under({ startFrom: at(-1) }))] })),
-      'The part that contains this one is not available yet.',
+      'The part that contains this one isn’t available yet.',
     ],
-    [lockText({}, true), 'You have completed this course. Parts you hadn’t opened before can’t be opened anymore.'],
+    [lockText({}, true), 'You’ve finished this course. Parts you hadn’t opened before can’t be opened anymore.'],
     [lockText({ workflowState: finished }, true), null],
   ];
   for (const [shown, expected] of rows) assert.equal(shown, expected);

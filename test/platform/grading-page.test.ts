@@ -276,7 +276,7 @@ test('an instructor marks attendance at a started event, and undoes it', async (
   assert.equal(await rowOf(), undefined);
 
   const early = await command('mark-attendances', { ...mark, axis: axis('last'), attended: true });
-  assert.equal(refusal(early), 'The event has not started yet.');
+  assert.equal(refusal(early), 'The event hasn’t started yet.');
   for (const wrong of [{ axis: axis('first') }, { userId: people.root }, { objectiveId: courses.essay }]) {
     const body = { id: randomUUID(), ...mark, attended: true, ...wrong };
     assert.equal((await root.post('/api/lms/v1/mark-attendances', body)).status, 404);

@@ -34,7 +34,7 @@ for (const [name, row] of Object.entries(rows)) {
       const end = await failing(row.call, (route) => route.abort('connectionrefused'));
       await open();
       await expect(
-        element.getByText('Connection lost. Check your internet connection and try again. Your work is safe.').first(),
+        element.getByText('Connection lost. Check your internet connection and try again. Your work is saved.').first(),
       ).toBeVisible();
       await expect(element.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       await end();

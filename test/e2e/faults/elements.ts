@@ -135,7 +135,7 @@ export const rows: Record<string, Row> = {
     tag: 'learn-rooms',
     call: /groups\/query/,
     well: heading('Bread table'),
-    empty: 'You are not in any rooms yet',
+    empty: 'You’re not in any rooms yet',
   },
   room: {
     tag: 'learn-rooms',
