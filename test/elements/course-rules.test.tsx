@@ -115,7 +115,7 @@ describe('the rules of a course’s parts', () => {
         }),
       ]),
     });
-    await waitUntil(() => words(root).includes('You can review this once you have reached a score of 80%.'));
+    await waitUntil(() => words(root).includes('You can review this once you’ve reached a score of 80%.'));
   });
 
   it('[TRE-07] refuses new content in a completed course that does not allow it', async () => {

@@ -223,11 +223,11 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
         resultsDisclosurePolicy: afterScore,
         resultsDisclosureAbove: 0.75,
       }),
-      'You can review this once you have reached a score of 75%.',
+      'You can review this once you’ve reached a score of 75%.',
     ],
     [
       reviewText({ reviewPolicy: afterRevealingResults, resultsDisclosurePolicy: afterScore }),
-      'You can review this once you have reached the required score.',
+      'You can review this once you’ve reached the required score.',
     ],
     [
       lockText(under({ startFrom: at(1) }, { children: [part('a/b', under({ startFrom: at(-1) }))] })),
