@@ -31,13 +31,13 @@ export function Toasts() {
   const toasts = shows ? all : [];
   const box = useRef<HTMLDivElement>(null);
   useCode(box, toasts.length > 0);
-  // Each in its own region: an alert within a status is said twice.
+  // Errors in a region of their own: an alert within a status is said twice.
   const errors = toasts.filter(({ kind }) => kind === 'error');
   const others = toasts.filter(({ kind }) => kind !== 'error');
   return (
     <>
       <div ref={box} className="toasts">
-        <div role="alert">{errors.map(message)}</div>
+        <div aria-live="assertive">{errors.map(message)}</div>
         <div role="status">{others.map(message)}</div>
       </div>
       <p role="status" className="hidden">

@@ -108,7 +108,7 @@ describe('learn-app: the communications hub', () => {
     await open();
     expect([...panel().querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).to.deep.equal([
       'Messages (2 unread)',
-      'Announcements (1)',
+      'Announcements (1 unread)',
     ]);
     expect(items()).to.have.length(2);
     const plain = (item: Element) => item.textContent!.replace(/[\u2068\u2069]/g, '');
