@@ -31,13 +31,13 @@ export function Toasts() {
   const toasts = shows ? all : [];
   const box = useRef<HTMLDivElement>(null);
   useCode(box, toasts.length > 0);
-  // Errors in a region of their own: an alert within a status is said twice.
+  // Errors are alerts, beside the other messages' region: an alert within a status is said twice.
   const errors = toasts.filter(({ kind }) => kind === 'error');
   const others = toasts.filter(({ kind }) => kind !== 'error');
   return (
     <>
       <div ref={box} className="toasts">
-        <div aria-live="assertive">{errors.map(message)}</div>
+        <div>{errors.map(message)}</div>
         <div role="status">{others.map(message)}</div>
       </div>
       <p role="status" className="hidden">
@@ -52,7 +52,7 @@ const message = (toast: Toast) => <Message key={toast.id} {...toast} />;
 function Message({ id, kind, text, action }: Toast) {
   const { t } = useLearn();
   return (
-    <div part="toast" className={`toast ${kind}`}>
+    <div part="toast" className={`toast ${kind}`} role={kind === 'error' ? 'alert' : undefined}>
       <span className="toast-kind" role="img" aria-label={t(`toast.${kind}`)}>
         <Icon icon={icons[kind]} />
       </span>
