@@ -253,6 +253,11 @@ test('a report needs a reason, and counts once per person; own posts can’t be 
   await empty();
 });
 
+/** A PNG that states 50,000 × 50,000 pixels. */
+const BOMB = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+  Buffer.from('0000c3500000c350', 'hex'),
+]);
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
 test('[VAL-01] pictures, PDF, text and documents of at most 10 MB can be attached, by their content and not by their name', async () => {
   const rows: [string, Uint8Array | string, number][] = [
@@ -306,6 +311,7 @@ test('a file that may not be attached is refused with its true reason', async ()
     ['a/b.txt', 'text', /characters that no name may have/],
     ['tool.exe', 'MZ', /only these types/],
     ['sky.pdf', PNG, /only these types/],
+    ['sky.png', BOMB, /picture is too large: it has 50000 × 50000 pixels/],
   ];
   for (const [name, content, reason] of rows) {
     const answer = await send(ada, adas, name, content);

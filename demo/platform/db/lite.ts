@@ -6,14 +6,15 @@ import { lockFolder } from './folder-lock';
 
 /**
  * Opens the embedded database in a folder for this process alone; 'memory://' stores nothing.
+ * @param backup the content of a new folder
  * @throws Error with one sentence when another process has the folder, when its disk is full, or when its data can't be read
  */
-export async function openLite(address: string): Promise<{ lite: PGlite; close: () => Promise<void> }> {
+export async function openLite(address: string, backup?: Blob): Promise<{ lite: PGlite; close: () => Promise<void> }> {
   const isFolder = !address.includes('://');
   const damaged = (cause: unknown) =>
     new Error(
-      `The data folder ${address} can't be opened: it is damaged, or not a data folder. Move it away and put an earlier copy in its ` +
-        'place; without a copy, Learn starts with a new, empty folder.',
+      `The data folder ${address} can't be opened: it is damaged, or not a data folder. Move it away, then restore ` +
+        'a backup with `npm run restore -- <file>`. Without a backup, Learn starts with a new, empty folder.',
       { cause },
     );
   try {
@@ -24,7 +25,7 @@ export async function openLite(address: string): Promise<{ lite: PGlite; close: 
   if (isFolder) diskRoom(address)();
   const release = isFolder ? await lockFolder(address) : async () => {};
   try {
-    const lite = await PGlite.create(address, { extensions: { pg_trgm } });
+    const lite = await PGlite.create(address, { extensions: { pg_trgm }, ...(backup && { loadDataDir: backup }) });
     return { lite, close: () => lite.close().finally(release) };
   } catch (error) {
     await release();

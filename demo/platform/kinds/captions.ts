@@ -9,6 +9,8 @@ import type { VideoDetails } from '../db/activity-details';
 import { activityParts, files, objectives } from '../db/schema';
 import { webVttProblem } from './web-vtt';
 
+/** Languages of the captions of one video. */
+const MOST_LANGUAGES = 100;
 /** Enough for the captions of ten hours. */
 const LARGEST_CAPTIONS_BYTES = 1_000_000;
 
@@ -83,6 +85,9 @@ export const captionsCalls: Call[] = [
       const { captions, change, key } = await ownVideo(asked);
       const language = languageOf(asked.params.language!);
       requireWebVtt(content);
+      if (captions.length >= MOST_LANGUAGES && !captions.some((each) => each.language === language)) {
+        throw new Problem(409, `A video may have captions in ${MOST_LANGUAGES} languages.`);
+      }
       const file = { key: `${key}.${language}.vtt`, mime: 'text/vtt', content, updated: now };
       await asked.db.insert(files).values(file).onConflictDoUpdate({ target: files.key, set: file });
       const label = asked.query.get('label')?.trim() || ownName(language);

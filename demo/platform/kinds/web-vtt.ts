@@ -1,4 +1,10 @@
-const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+/** Captions in a file: ten hours of them have less. */
+export const MOST_CAPTIONS = 50_000;
+/** Characters of a line. */
+export const LONGEST_LINE = 5_000;
+
+/** At most 9,999 hours. */
+const TIME = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const TIMES = new RegExp(String.raw`^[ \t]*(${TIME})[ \t]*-->[ \t]*(${TIME})(?:[ \t].*)?$`);
 
 /** The seconds of a time such as 01:02:03.500. */
@@ -31,12 +37,15 @@ export function webVttProblem(text: string): string | null {
   for (const { first, lines } of blocksOf(text)) {
     if (/^(NOTE|STYLE|REGION)(?=[ \t]|$)/.test(lines[0]!)) continue;
     for (const [index, line] of lines.entries()) {
+      if (line.length > LONGEST_LINE)
+        return `Line ${first + index} of the file is longer than ${LONGEST_LINE} characters.`;
       if (!line.includes('-->')) continue;
       const [, start, end] = TIMES.exec(line) ?? [];
       const place = `The times in line ${first + index} of the file`;
       if (!start || !end) return `${place} can’t be read. Write them as 00:01.000 --> 00:04.000.`;
       if (seconds(end) <= seconds(start)) return `${place} end before they begin.`;
-      if (lines[index + 1]?.trim()) captions++;
+      if (lines[index + 1]?.trim() && ++captions > MOST_CAPTIONS)
+        return `The file has more than ${MOST_CAPTIONS} captions.`;
     }
   }
   return captions ? null : 'The file has no captions: a caption has times with --> between them, and text below them.';

@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
+import { decodeJwt, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Hono, type Context } from 'hono';
+import { remoteKeys } from '../remote-keys';
 import { tokenOf } from '../api/authorization';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
@@ -20,11 +21,11 @@ const TOKEN_SECONDS = 60 * 60;
 const OLDEST_ASSERTION_S = 5 * 60;
 
 /** The key sets of tools, cached; each is fetched again when a key is missing. */
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+const keySets = new Map<string, JWTVerifyGetKey>();
 function keysOf({ jwksUrl }: ToolRow) {
   const known = keySets.get(jwksUrl!);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(jwksUrl!), { cooldownDuration: 1_000 });
+  const keys = remoteKeys(new URL(jwksUrl!), { cooldownDuration: 1_000 });
   keySets.set(jwksUrl!, keys);
   return keys;
 }
@@ -32,8 +33,12 @@ function keysOf({ jwksUrl }: ToolRow) {
 const refused = (c: Context, error: string, status: 400 | 401 = 400) =>
   c.json({ error }, status, { 'cache-control': 'no-store' });
 
+/** Characters of an assertion; a usual one has less than 1,000. */
+const LONGEST_ASSERTION = 10_000;
+
 /** The tool that signed an assertion with its own key (RFC 7523, private_key_jwt); null: no registered tool. */
 async function signer({ db, origin }: Options, assertion: string): Promise<ToolRow | null> {
+  if (assertion.length > LONGEST_ASSERTION) return null;
   try {
     const clientId = decodeJwt(assertion).sub ?? '';
     const tool = await toolByClient(db, clientId);

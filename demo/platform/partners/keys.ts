@@ -1,4 +1,5 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { remoteKeys } from '../remote-keys';
 import type { PartnerRow } from './partners';
 
 /** How long an address of keys that failed is not asked again, in ms. */
@@ -9,7 +10,7 @@ const remote = new Map<string, JWTVerifyGetKey>();
 
 /** The keys at an address. What is wrong with the address is not told, because anybody may ask for an exchange. */
 function keysAt(url: string): JWTVerifyGetKey {
-  const fetched = createRemoteJWKSet(new URL(url), { cooldownDuration: PAUSE_MS });
+  const fetched = remoteKeys(new URL(url), { cooldownDuration: PAUSE_MS });
   let failed = -Infinity;
   return async (header, token) => {
     if (performance.now() - failed > PAUSE_MS) {

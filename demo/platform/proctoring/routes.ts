@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { jwtVerify } from 'jose';
+import { remoteKeys } from '../remote-keys';
 import { tokenOf } from '../api/authorization';
 import { notFound, Problem } from '../api/problem';
 import type { Db } from '../db/client';
@@ -22,7 +23,7 @@ interface Options {
  * session and the action. Cookies are ignored.
  */
 export function proctoringRoutes({ db, origin, service }: Options): Hono {
-  const keys = createRemoteJWKSet(new URL('/keys', service), { cooldownDuration: 1_000 });
+  const keys = remoteKeys(new URL('/keys', service), { cooldownDuration: 1_000 });
 
   /** The session id in a token of the service. @throws Problem 401 */
   async function sessionOf(c: Context, deed: string): Promise<string> {

@@ -9,6 +9,7 @@ import { ONE_LINE } from '../../api/readable';
 import { fileKey } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles } from '../../db/schema';
 import type { DiscussionPlace } from './discussion-place';
+import { MOST_PIXELS, pictureSize } from './picture-size';
 import { at } from './rows';
 import { sniff } from './sniff';
 import { lockFiles, requireCourseRoom, requireOwnRoom, type StorageLimits } from './storage-limits';
@@ -37,6 +38,13 @@ export function requireName(name: string, mime: string | null): void {
 const percent = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** @throws Problem 400 for a picture that the browsers of its readers could not hold in memory */
+function requirePictureSize(content: Buffer, mime: string): void {
+  const { width, height } = pictureSize(content, mime) ?? { width: 0, height: 0 };
+  if (width * height <= MOST_PIXELS) return;
+  throw refuse(`The picture is too large: it has ${width} × ${height} pixels, and may have ${MOST_PIXELS} in all.`);
+}
+
 const taken = () => new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
 
 /**
@@ -59,6 +67,7 @@ export async function storeFile(
   const mime = await sniff(content);
   requireName(name, mime);
   if (!mime) throw wrongType();
+  requirePictureSize(content, mime);
   const key = fileKey(id);
   await place.db.transaction(async (db) => {
     await lockFiles(db, user.id);

@@ -50,9 +50,10 @@ const isText = (codes: Uint8Array | Uint16Array) =>
 function isWideText(bytes: Buffer): boolean {
   const isLittle = startsWith(bytes, 0xff, 0xfe);
   if ((!isLittle && !startsWith(bytes, 0xfe, 0xff)) || bytes.length % 2) return false;
-  const own = Buffer.from(bytes.subarray(2));
+  // A copy, because codes of two bytes begin at an even place.
+  const own = Buffer.from(Uint8Array.from(bytes.subarray(2)).buffer);
   if (!isLittle) own.swap16();
-  return isText(Uint16Array.from({ length: own.length / 2 }, (_, index) => own.readUInt16LE(index * 2)));
+  return isText(new Uint16Array(own.buffer));
 }
 
 /** Programs that read PDF look for its header in this many bytes: some tools write a mark or a line before it. */
