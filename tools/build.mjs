@@ -1,6 +1,6 @@
 // Builds dist unless it is newer than all its sources. `npm start`, the documentation and the size check use it.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -12,9 +12,16 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
 }
 
-/** Builds if needed; returns false when the build fails. */
+/**
+ * Builds if needed; returns false when the build fails. An installation for production (`npm ci --omit=dev`) has no tools: it uses the
+ * build that is there.
+ */
 export function build() {
   const built = statSync('dist/learn.js', { throwIfNoEntry: false });
+  if (!existsSync('node_modules/rollup')) {
+    if (!built) console.error('There is no build, and no tools to make one: run `npm ci` and `npm run build` first.');
+    return Boolean(built);
+  }
   if (built && built.mtimeMs > Math.max(...SOURCES.map(newest))) return true;
   console.log('Building ...');
   const options = { stdio: 'inherit', shell: process.platform === 'win32' };

@@ -3,9 +3,9 @@
  * Node gets the newest version for ours, as npm prefers. Packages that npm can't install on every system, and those in HELD, stay.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const HELD = {
   '@custom-elements-manifest/analyzer': 'from 0.10.6 on it brings a program that an install script fetches',
@@ -14,7 +14,8 @@ const HELD = {
   '@types/node': 'the types are those of the oldest Node that we run on',
   typescript: 'tools need the compiler’s interface, which version 7 lacks; `typescript-7` checks the types',
 };
-const FILES = ['package.json', 'package-lock.json'];
+/** The manifests of the project and of its workspace, and their lock. */
+const FILES = ['package.json', 'demo/platform/package.json', 'package-lock.json'];
 
 const npm = (args, options) => {
   const shell = process.platform === 'win32';
@@ -26,15 +27,23 @@ const npm = (args, options) => {
 };
 const isNewer = (latest, current) => latest.localeCompare(current, 'en', { numeric: true }) > 0;
 
-/** package.json and the lock with one version changed; undefined when npm can't install it on every system. */
+/** A manifest with one version changed, where it has the package. */
+function withVersion(text, name, version) {
+  const manifest = JSON.parse(text);
+  for (const group of [manifest.dependencies, manifest.devDependencies]) if (group?.[name]) group[name] = version;
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The manifests and the lock with one version changed; undefined when npm can't install it on every system. */
 function moved(texts, name, version) {
   // In an empty folder: beside node_modules, npm leaves programs for other systems out of the lock.
   const folder = mkdtempSync(join(tmpdir(), 'learn-lock-'));
   try {
-    const description = JSON.parse(texts[0]);
-    description.devDependencies[name] = version;
-    writeFileSync(join(folder, FILES[0]), `${JSON.stringify(description, null, 2)}\n`);
-    writeFileSync(join(folder, FILES[1]), texts[1]);
+    FILES.forEach((file, index) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      const text = file.endsWith('package.json') ? withVersion(texts[index], name, version) : texts[index];
+      writeFileSync(join(folder, file), text);
+    });
     for (const args of [
       ['install', '--package-lock-only'],
       ['ci', '--dry-run'],
@@ -48,7 +57,9 @@ function moved(texts, name, version) {
 
 let texts = FILES.map((file) => readFileSync(file, 'utf8'));
 // The exit status is 1 when anything is outdated.
-for (const [name, { current, latest }] of Object.entries(JSON.parse(npm(['outdated', '--json']).stdout))) {
+for (const [name, found] of Object.entries(JSON.parse(npm(['outdated', '--json']).stdout))) {
+  // A list for a package that the project and its workspace have.
+  const { current, latest } = [found].flat()[0];
   if (!isNewer(latest, current)) continue;
   const next = HELD[name] ? undefined : moved(texts, name, latest);
   texts = next ?? texts;
