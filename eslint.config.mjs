@@ -91,7 +91,6 @@ export default defineConfig(
     '.data',
     'demo/hosts/*/public',
     'demo/platform/db/migrations',
-    'test/e2e/old-libraries',
     'tools/manifest/frameworks',
   ]),
   ts.configs.recommended,

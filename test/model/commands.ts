@@ -37,7 +37,11 @@ async function nextSecond(life: Life, real: Real) {
 }
 
 /** An action of a person, a second later, followed by a comparison. `run` returns false when there was nothing to do. */
-const command = (name: string, values: unknown[], run: (life: Life, real: Real) => Promise<void | false>): Command => ({
+const command = (
+  name: string,
+  values: unknown[],
+  run: (life: Life, real: Real) => Promise<void | boolean>,
+): Command => ({
   check: () => true,
   async run(life, real) {
     await nextSecond(life, real);
@@ -95,6 +99,7 @@ const onTry = (
       if (!of || !part) return false;
       const attempt = triesOf(of, part).findLast((each) => has(part, each))!;
       await run(life, real, of, part, attempt, worth, count);
+      return true;
     }),
   );
 
@@ -140,6 +145,7 @@ const attempt = fc.tuple(points, points).map(([worth, graded]) =>
     await deeds.submit(life, real, run);
     await gradeAll(real, run, graded);
     await deeds.approveAndFinish(life, real, run);
+    return true;
   }),
 );
 const walkOne = fc.tuple(nat, points).map(([which, worth]) =>
