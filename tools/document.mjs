@@ -27,7 +27,7 @@ export async function writeDocument(folder) {
     ['skeleton.css', 'skeleton-trail.css'].map((file) => sheetText(`src/element/${file}`)),
   );
   const script = await bundleAlone('elements/learn-app/head-start.ts', 'iife');
-  const root = `<style>${sheets.join('')}</style><div class="skeleton">${await skeletonHtml()}</div>`;
+  const root = `<style>${sheets.join('')}</style><div class="box"><div class="skeleton">${await skeletonHtml()}</div></div>`;
   const tag = `<learn-app><template shadowrootmode="open">${root}</template></learn-app>`;
   await writeFile(join(folder, 'learn-app.html'), `${tag}<script>${script}</script>\n`);
 }

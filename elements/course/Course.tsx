@@ -110,17 +110,11 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   }
   if (!error) return <Pending />;
   const isRefused = error instanceof ApiError && NOT_AVAILABLE.includes(error.status);
-  const isSignedOut = signInNeeded && isRefused && error.status === 401;
+  // On a page of another origin, or in a frame, the learner may only need to sign in.
+  const isSignedOut = isRefused && error.status === 401 && signInNeeded;
+  if (isRefused && !isSignedOut) return <NotAvailable />;
   const path = paths.courseAccess(props.objectiveId);
-  return (
-    <>
-      {isRefused ? <NotAvailable /> : null}
-      {/* On a page of another origin, or in a frame, the learner may only need to sign in. */}
-      {isRefused && !isSignedOut ? null : (
-        <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />
-      )}
-    </>
-  );
+  return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type ReadingSettings,
 } from '../../src/state/reading-settings';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
+import { closes } from '../../src/ui/escape';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
@@ -43,8 +44,7 @@ export function ReadingMenu() {
       className="reading-menu"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return;
-        event.stopPropagation();
+        if (!menu.current?.open || !closes(event)) return;
         menu.current.open = false;
         menu.current.querySelector('summary')?.focus();
       }}

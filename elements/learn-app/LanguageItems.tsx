@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
-import type { KeyboardEvent } from 'react';
 import { shellSettings } from '../../src/state/settings';
+import { closes } from '../../src/ui/escape';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import LanguageChoices from './LanguageChoices';
@@ -11,14 +11,9 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
   const { platform, t } = useLearn('app');
   const supported = useStore(shellSettings(platform)).data?.['platform.common.supported_locales'];
 
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation(); // go back to the menu, do not close it
-    onBack();
-  };
-
   return (
-    <div onKeyDown={leave}>
+    // Escape goes back to the menu, and does not close it.
+    <div onKeyDown={(event) => closes(event) && onBack()}>
       <button
         type="button"
         className="menu-item back"

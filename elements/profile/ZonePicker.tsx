@@ -4,6 +4,7 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
+import { closes } from '../../src/ui/escape';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, shortName, timeZone, zoneSearch, type TimeZone } from './time-zones';
@@ -73,11 +74,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
     else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (found[at]) choose(found[at].name);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
+    } else if (open && closes(event)) close();
   };
 
   return (

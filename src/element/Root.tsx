@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type KeyboardEvent,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { PORTAL } from '../domain/portal-paths';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
@@ -25,6 +27,7 @@ import { Boundary } from '../ui/Boundary';
 import { optionally } from '../ui/lazily';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import { attributesOf } from '../domain/attribute-names';
+import { boxIn } from './box';
 import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
 import { noteFrame, timesOf } from './times';
@@ -93,6 +96,11 @@ function useSignedFiles(root: ShadowRoot, platform: Platform): void {
       end?.();
     };
   }, [root, platform, isToken]);
+}
+
+/** Escape in a dialog of ours closes that one: a drawer of the page, which listens for keys, stays open. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && (event.target as Element).closest('dialog[open]')) event.stopPropagation();
 }
 
 /** Wraps every screen: gives it its platform and language, catches its errors, and removes its skeleton. */
@@ -184,11 +192,11 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   );
 
   if (!scope) return null;
-  return (
+  return createPortal(
     <StrictMode>
       <LearnContext value={scope}>
         <slot name="header" />
-        <div className="root" lang={languageTag(scope.locale)} dir={scope.direction}>
+        <div className="root" lang={languageTag(scope.locale)} dir={scope.direction} onKeyDown={keepEscape}>
           <Boundary
             // Another person signed in: no component holds on to the earlier person's data.
             key={platform.person}
@@ -205,6 +213,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         </div>
         <slot name="footer" />
       </LearnContext>
-    </StrictMode>
+    </StrictMode>,
+    boxIn(container),
   );
 }

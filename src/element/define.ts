@@ -11,6 +11,7 @@ import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
 import { attributesOf, loose } from '../domain/attribute-names';
+import { boxIn } from './box';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { Root, type Messages } from './Root';
@@ -78,6 +79,7 @@ export function defineElement<const D extends ElementDefinition>(
       super();
       openStates(this);
       adopt(this.shadowRoot!, tokens, ...styles);
+      boxIn(this.shadowRoot!); // before the first render, so that the element has its width
     }
 
     /** Reuses the root into which the loader painted the skeleton. */

@@ -1,6 +1,7 @@
 import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
 import { attributesOf } from '../domain/attribute-names';
+import { boxIn } from './box';
 import type { Outline, ReadAttribute } from './definition';
 import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { followGround } from './ground';
@@ -30,13 +31,13 @@ function paint(element: HTMLElement, content: Paint) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   if (!root.adoptedStyleSheets.includes(skeletonSheet)) root.adoptedStyleSheets.push(skeletonSheet);
   if (attributesOf(element)('theme') === 'auto') followGround(root);
-  let box = root.querySelector<HTMLElement>('.skeleton');
-  if (!box) {
-    box = document.createElement('div');
-    box.className = 'skeleton';
-    root.append(box);
+  let skeleton = root.querySelector<HTMLElement>('.skeleton');
+  if (!skeleton) {
+    skeleton = document.createElement('div');
+    skeleton.className = 'skeleton';
+    boxIn(root).append(skeleton);
   }
-  render(content(attributesOf(element)), box);
+  render(content(attributesOf(element)), skeleton);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { boxIn } from './box';
+
 /** The skeleton that the loader drew into a shadow root; it is removed when the screen has data to show. */
 export interface DrawnSkeleton {
   /**
@@ -12,19 +14,18 @@ export interface DrawnSkeleton {
 
 /** @param onReady called once, when no part of the screen holds the skeleton any more */
 export function skeletonIn(root: ShadowRoot, onReady: () => void): DrawnSkeleton {
-  // `:scope >` finds nothing in a shadow root.
-  const box = () => [...root.children].find((child) => child.className === 'skeleton');
+  const drawn = () => boxIn(root).querySelector(':scope > .skeleton');
   let holds = 0;
   let isReady = false;
   const removeIfFree = () => {
     if (holds > 0 || isReady) return;
     isReady = true;
-    box()?.remove();
+    drawn()?.remove();
     onReady();
   };
   return {
     hold(onBare) {
-      if (!box()) onBare();
+      if (!drawn()) onBare();
       holds++;
       return () => {
         holds--;

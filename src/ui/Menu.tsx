@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { closes } from './escape';
 
 interface Props {
   /** What the button shows. */
@@ -45,8 +46,7 @@ export function Menu({ button, label, className = 'button quiet', popup = 'menu'
       event.preventDefault();
       all.at(to % all.length)?.focus();
     };
-    if (event.key === 'Escape') close();
-    else if (popup === 'dialog') return;
+    if (popup === 'dialog') return;
     else if (event.key === 'Tab') setOpen(false);
     else if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
@@ -60,7 +60,7 @@ export function Menu({ button, label, className = 'button quiet', popup = 'menu'
   };
 
   return (
-    <div className="menu" ref={box}>
+    <div className="menu" ref={box} onKeyDown={(event) => open && closes(event) && close()}>
       <button
         ref={opener}
         type="button"

@@ -15,7 +15,7 @@ function Painted({ outline }: { outline: Outline }) {
   useLayoutEffect(() => {
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    render(html`<div class="skeleton">${skeletonOf(outline, withoutAttributes)}</div>`, root);
+    render(html`<div class="box"><div class="skeleton">${skeletonOf(outline, withoutAttributes)}</div></div>`, root);
   }, [outline]);
   return <div ref={host} />;
 }

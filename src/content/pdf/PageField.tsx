@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseNumber } from '../../domain/typed-number';
 import { formatNumber } from '../../i18n/format';
+import { closes } from '../../ui/escape';
 import { useLearn } from '../../ui/learn-context';
 import { usePdfTexts } from './texts';
 import { isComposing } from '../../ui/composing';
@@ -35,10 +36,7 @@ export function PageField({ page, count, onGo }: Props) {
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === 'Enter') go();
-          if (event.key === 'Escape' && typed !== null) {
-            event.preventDefault();
-            setTyped(null);
-          }
+          if (typed !== null && closes(event)) setTyped(null);
         }}
         onBlur={() => typed !== null && go()}
       />

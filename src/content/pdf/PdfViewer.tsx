@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ContentOrigins } from '../../domain/content-urls';
 import { lookUp } from '../../domain/look-up';
+import { closes } from '../../ui/escape';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
 import { usePdf } from './document';
@@ -95,7 +96,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
     let act: (() => void) | undefined;
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f') act = openSearch;
     else if (ctrlKey || metaKey || altKey) return;
-    else if (key === 'Escape' && searching) act = closeSearch;
+    else if (searching && closes(event)) return closeSearch();
     else act = lookUp(keys, key) ?? (isTyping(event) ? undefined : lookUp(plainKeys, key));
     if (!act) return;
     event.preventDefault();

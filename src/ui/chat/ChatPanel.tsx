@@ -13,6 +13,7 @@ import {
 import { MOBILE_MAX_WIDTH_PX } from '../../domain/constants';
 import { $openPanels } from '../../state/open-panels';
 import { Button } from '../Button';
+import { closes } from '../escape';
 import { useLearn } from '../learn-context';
 import { useSheet } from '../sheet';
 import sheet from './chat.css';
@@ -127,10 +128,7 @@ export function ChatPanel({ title, subtitle, before, heading, opener, onClose, c
 
   useEscapeOutside(dialog, wide, onClose);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposing(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
+    if (!isComposing(event) && closes(event)) onClose();
   };
   /** The browser closed it, e.g. by Android's back gesture. */
   const onClosed = () => {

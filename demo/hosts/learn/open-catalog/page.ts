@@ -152,7 +152,7 @@ export function publicPage(page: Page) {
           <learn-open-catalog${attributes}
             ><template shadowrootmode="open"
               ><link rel="stylesheet" href="/learn/assets/styles/open-catalog.css" />
-              <div class="skeleton"><div class="root" lang="${lang}" dir="${direction}">${drawn(content)}</div></div></template
+              <div class="box"><div class="skeleton"><div class="root" lang="${lang}" dir="${direction}">${drawn(content)}</div></div></div></template
             ></learn-open-catalog>
         </main>
       </body>
