@@ -58,7 +58,7 @@ export async function serveDemo({
   const host = createLearnHost({
     platformOrigin,
     platform,
-    parentOrigins: [portal],
+    parentOrigins: [portal, ...moreOrigins],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,
     toolOrigins: [tool],

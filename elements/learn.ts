@@ -5,6 +5,7 @@ import { home } from '../src/api/package-folder';
 import { attributesOf } from '../src/domain/attribute-names';
 import type { Outline } from '../src/element/definition';
 import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early-host';
+import { followGround } from '../src/element/ground';
 import { watch } from '../src/element/loader';
 import { definition as app } from './learn-app/definition';
 import type * as Late from '../src/element/late';
@@ -65,4 +66,11 @@ export const signOut = (apiBase = ''): Promise<void> =>
 export { setTokenProvider } from '../src/state/token-providers';
 
 // The only script that a host page adds: it loads the elements that occur in the page.
-if (globalThis.document) watch(document, table, (element) => void late().then((it) => it.warnAboutTag(element, table)));
+if (globalThis.document)
+  watch(
+    document,
+    table,
+    (element, begin) =>
+      void late().then((it) => (begin ? it.whenNear(element, begin) : it.warnAboutTag(element, table))),
+    followGround,
+  );

@@ -12,6 +12,7 @@ import { hasSessionCookie } from '../../src/state/session-cookie';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
+import { useErrorEvent } from '../../src/ui/error-event';
 import { Failure } from '../../src/ui/Failure';
 import { Icon } from '../../src/ui/Icon';
 import { lazily, optionally } from '../../src/ui/lazily';
@@ -42,15 +43,16 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   if (data) return <CertificateView certificate={data} open={open} />;
   if (!error) return <Pending />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <NotFound open={open} number={number} />;
+    return <NotFound open={open} number={number} error={error} />;
   const path = open ? paths.publicCertificate(number) : paths.certificate(number);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
-function NotFound({ open, number }: { open: boolean; number?: string }) {
+function NotFound({ open, number, error }: { open: boolean; number?: string; error?: Error }) {
   const { platform, t } = useLearn('certificate');
   const isVisitor = open && !hasSessionCookie(platform.client.url('/'));
   useElementState('not-found');
+  useErrorEvent(error);
   return (
     <div className="message" part="message">
       <Icon icon={SearchX} />

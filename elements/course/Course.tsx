@@ -96,7 +96,7 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
               {...props}
               key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
               access={data}
-              loading={loading}
+              isLoading={loading}
             />
           </ToolParameters>
         </Suspense>
@@ -112,7 +112,7 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   const isRefused = error instanceof ApiError && NOT_AVAILABLE.includes(error.status);
   // On a page of another origin, or in a frame, the learner may only need to sign in.
   const isSignedOut = isRefused && error.status === 401 && signInNeeded;
-  if (isRefused && !isSignedOut) return <NotAvailable />;
+  if (isRefused && !isSignedOut) return <NotAvailable error={error} />;
   const path = paths.courseAccess(props.objectiveId);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
@@ -142,11 +142,11 @@ function useUnknownErrorToast(error: Error | undefined) {
 interface PagesProps extends Props {
   access: ObjectiveAccess;
   /** The shown data is being requested again. */
-  loading: boolean;
+  isLoading: boolean;
 }
 
 function CoursePages(props: PagesProps) {
-  const { access, loading, view, axis, review, split, catalog, redirects, enrol, address } = props;
+  const { access, isLoading, view, axis, review, split, catalog, redirects, enrol, address } = props;
   const { objectiveWorkflowId } = props;
   const wish = enrol === 'add' || enrol === 'start' ? enrol : null;
   const elsewhere = useElsewhere(access, { catalog, redirects: redirects && !wish });
@@ -168,7 +168,7 @@ function CoursePages(props: PagesProps) {
   if (split) return <SplitPage {...course} axis={axis} />;
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
   // The course was just started: the access with its new state is loading.
-  if (view === 'content' && loading) return <Pending />;
+  if (view === 'content' && isLoading) return <Pending />;
   return view === 'content' && redirects ? <DetailsInstead {...course} /> : <DetailsPage {...course} />;
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../src/ui/Button';
+import { useErrorEvent } from '../../src/ui/error-event';
 import { errorText } from '../../src/ui/error-text';
 import { useElementState } from '../../src/ui/element-state';
 import { useLearn } from '../../src/ui/learn-context';
@@ -27,6 +28,7 @@ export function Section<T>({ title, className, store, more, children }: Props<T>
   const hasFailed = content === undefined && Boolean(error);
   const isLoading = content === undefined && !hasFailed;
   useElementState(hasFailed ? 'error' : undefined);
+  useErrorEvent(hasFailed ? error : undefined);
   if (content === null) return null;
   return (
     <section

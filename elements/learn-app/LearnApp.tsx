@@ -11,6 +11,7 @@ import base from '../../src/ui/base.css';
 import { Boundary } from '../../src/ui/Boundary';
 import { whenIdle } from '../../src/ui/idle';
 import { lazily } from '../../src/ui/lazily';
+import { errorKind } from '../../src/ui/error-event';
 import { useLearn } from '../../src/ui/learn-context';
 import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';
@@ -76,7 +77,7 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
 
   return (
     <Boundary
-      onError={(error) => emit('learn-error', { error })}
+      onError={(error) => emit('learn-error', { error, kind: errorKind(error) })}
       fallback={(error, retry) => (
         <Suspense fallback={null}>
           <CrashPage

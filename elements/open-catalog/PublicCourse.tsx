@@ -12,6 +12,7 @@ import { slot } from '../../src/markup/tree';
 import { openCatalogCourse } from '../../src/state/catalog';
 import { hasSessionCookie } from '../../src/state/session-cookie';
 import { useElementState } from '../../src/ui/element-state';
+import { useErrorEvent } from '../../src/ui/error-event';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
@@ -71,6 +72,7 @@ export default function PublicCourse(props: Props) {
   const { data: course, error } = useStore(store);
   const isMissing = error instanceof ApiError && error.status === 404;
   useElementState(!course && isMissing ? 'not-found' : undefined);
+  useErrorEvent(!course && isMissing ? error : undefined);
   const takesFocus = Boolean(isFocused && course);
   useLayoutEffect(() => {
     if (takesFocus) root.querySelector<HTMLElement>('.public-course h1')?.focus({ preventScroll: true });

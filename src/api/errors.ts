@@ -11,6 +11,7 @@ export const firstMessage = (error: unknown): string | undefined =>
 /** The platform refused a request: the status, and the problem (RFC 9457) when it sent one. */
 export class ApiError extends Error {
   override name = 'ApiError';
+  why = 'refused' as const;
   constructor(
     readonly status: number,
     readonly problem: Problem = {},
@@ -35,6 +36,7 @@ const COMMAND_TEXTS = {
  */
 export class CommandError extends Error {
   override name = 'CommandError';
+  why = 'refused' as const;
   constructor(
     readonly kind: keyof typeof COMMAND_TEXTS,
     readonly status: number,
@@ -52,11 +54,19 @@ export class StartError extends Error {
 /** No response: no network, the platform is down, or it took too long. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
+  why: 'network' | 'code' = 'network';
+}
+
+/** A file of our own code did not load. */
+export class CodeError extends NetworkError {
+  override name = 'CodeError';
+  override why = 'code' as const;
 }
 
 /** A response that does not fit the contract; `path` names the place, e.g. `data.0.objective.name`. */
 export class ContractError extends Error {
   override name = 'ContractError';
+  why = 'contract' as const;
   constructor(
     readonly url: string,
     readonly path: string,

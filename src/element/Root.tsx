@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
   type ComponentType,
-  type KeyboardEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { PORTAL } from '../domain/portal-paths';
@@ -21,6 +20,7 @@ import { $storedLocale, $tenantLocale } from '../state/locale';
 import { $platformAt, platformFor, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
 import { adopt } from '../ui/adopt';
+import { outcomeOf } from '../ui/element-state';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
@@ -28,7 +28,6 @@ import { optionally } from '../ui/lazily';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import { attributesOf } from '../domain/attribute-names';
 import { boxIn } from './box';
-import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
 import { noteFrame, timesOf } from './times';
 
@@ -80,27 +79,35 @@ function useTenantTheme(root: ShadowRoot, { apiBase, $theme }: Platform): void {
   }, [root, apiBase, $theme]);
 }
 
-/** Gives pictures, films and links their addresses where the session is a token. */
-function useSignedFiles(root: ShadowRoot, platform: Platform): void {
-  const isToken = useStore(platform.session.$isToken);
+/**
+ * Loads code that few elements need, and runs it while it is needed. Without it the screen still works.
+ * @param load resolves to what begins, and returns what ends; undefined: it is not needed
+ */
+function useLate(load: (() => Promise<() => () => void>) | undefined): void {
   useEffect(() => {
-    if (!isToken) return undefined;
     let end: (() => void) | undefined;
     let active = true;
-    void import('../ui/signed-files').then(
-      ({ signFiles }) => active && (end = signFiles(root, platform)),
-      () => {}, // without this code only files that need a session are missing
+    load?.().then(
+      (begin) => active && (end = begin()),
+      () => {},
     );
     return () => {
       active = false;
       end?.();
     };
-  }, [root, platform, isToken]);
+  }, [load]);
 }
 
-/** Escape in a dialog of ours closes that one: a drawer of the page, which listens for keys, stays open. */
-function keepEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && (event.target as Element).closest('dialog[open]')) event.stopPropagation();
+/** Gives pictures, films and links their addresses where the session is a token. */
+function useSignedFiles(root: ShadowRoot, platform: Platform): void {
+  const isToken = useStore(platform.session.$isToken);
+  useLate(
+    useMemo(
+      () =>
+        isToken ? () => import('../ui/signed-files').then((code) => () => code.signFiles(root, platform)) : undefined,
+      [root, platform, isToken],
+    ),
+  );
 }
 
 /** Wraps every screen: gives it its platform and language, catches its errors, and removes its skeleton. */
@@ -121,11 +128,12 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   const skeleton = useMemo(
     () =>
       skeletonIn(container, () => {
-        emit('learn-ready');
+        emit('learn-ready', { shown: outcomeOf(host) });
         const shown = performance.now();
         const times = timesOf(host);
         import('./after-ready')
-          .then(({ keepFocus, measure }) => {
+          .then(({ keepEscape, keepFocus, measure }) => {
+            keepEscape(container);
             keepFocus(container);
             return measure(host, times, platformFor(attributesOf(host)('api-base') ?? '').client.url('/'), shown);
           })
@@ -140,24 +148,25 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
     skeleton.removeIfFree();
   });
 
-  // Before the first paint: the loader has drawn in this scheme, too.
-  useLayoutEffect(() => (theme === 'auto' ? followGround(container) : undefined), [container, theme]);
+  // The loader has drawn in this scheme, and follows the ground until this code is here.
+  useLate(
+    useMemo(
+      () =>
+        theme === 'auto' ? () => import('./ground').then((code) => () => code.followGround(container)) : undefined,
+      [container, theme],
+    ),
+  );
 
   const level = Number(headingLevel);
-  const isShifted = level >= 1 && level <= 6;
-  useEffect(() => {
-    if (!isShifted) return undefined;
-    let end: (() => void) | undefined;
-    let active = true;
-    void import('./heading-level').then(
-      ({ setHeadingLevel }) => active && (end = setHeadingLevel(container, level)),
-      () => {}, // without this code the screen still works
-    );
-    return () => {
-      active = false;
-      end?.();
-    };
-  }, [container, isShifted, level]);
+  useLate(
+    useMemo(
+      () =>
+        level >= 1 && level <= 6
+          ? () => import('./heading-level').then((code) => () => code.setHeadingLevel(container, level))
+          : undefined,
+      [container, level],
+    ),
+  );
 
   const scope = useMemo<LearnScope | undefined>(() => {
     if (!translator) return undefined;
@@ -196,11 +205,10 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
     <StrictMode>
       <LearnContext value={scope}>
         <slot name="header" />
-        <div className="root" lang={languageTag(scope.locale)} dir={scope.direction} onKeyDown={keepEscape}>
+        <div className="root" lang={languageTag(scope.locale)} dir={scope.direction}>
           <Boundary
             // Another person signed in: no component holds on to the earlier person's data.
             key={platform.person}
-            onError={(error) => emit('learn-error', { error })}
             fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}
           >
             {createElement(screen, attributes as object)}

@@ -3,7 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early-requests';
-import { warnOnce } from '../api/warn';
+import { home } from '../api/package-folder';
 import { applyConsent } from '../state/apply-consent';
 import { leaveConsent } from '../state/consent';
 import { setTokenProvider, type TokenProvider } from '../state/token-providers';
@@ -15,6 +15,8 @@ import { boxIn } from './box';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { Root, type Messages } from './Root';
+import type * as AfterReady from './after-ready';
+import type * as SetUp from './set-up';
 import { clearTimes, timesOf } from './times';
 
 /** The class that r2wc makes: a shadow root, and React mounted in it while the element is in the document. */
@@ -35,8 +37,18 @@ interface Implementation<D extends ElementDefinition> {
   messages: Messages;
 }
 
+/** Property of a class with the address of its code; a registered symbol, as another copy of the bundle reads it. */
+const HOME = Symbol.for('learn.home');
+
+const after = (run: (code: typeof AfterReady) => unknown) => void import('./after-ready').then(run).catch(() => {});
+/** Runs code that is needed rarely; without it the element still works. */
+const later = (run: (code: typeof SetUp) => unknown) => void import('./set-up').then(run).catch(() => {});
+
 export type LearnElement<D extends ElementDefinition> = HTMLElement &
-  Omit<ScreenProps<D>, keyof HTMLElement> & { tokenProvider: TokenProvider | null };
+  Omit<ScreenProps<D>, keyof HTMLElement> & {
+    tokenProvider: TokenProvider | null;
+    refresh(): void;
+  };
 
 function valueOf(element: HTMLElement, name: string, kind: AttributeKind) {
   const value = attributesOf(element)(name);
@@ -56,7 +68,7 @@ export function defineElement<const D extends ElementDefinition>(
   type Class = { new (): LearnElement<D> };
   const taken = globalThis.customElements?.get(definition.tag);
   if (taken) {
-    warnOnce(`<${definition.tag}> is defined already.`);
+    later((set) => set.warnAboutCopy(definition.tag, (taken as { [HOME]?: string })[HOME], home));
     return taken as unknown as Class;
   }
   if (!globalThis.customElements) return class {} as Class; // imported without a DOM
@@ -70,9 +82,12 @@ export function defineElement<const D extends ElementDefinition>(
   const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open' }) as unknown as new () => R2wcElement;
 
   class Element extends Base {
+    static readonly [HOME] = home;
     static observedAttributes = [...names, ...names.map(loose)];
     readonly [ATTRIBUTES] = atom<AttributeValues>({});
     #leaving: ReturnType<typeof setTimeout> | undefined;
+    /** Whether `loading="lazy"` waits; null: it is over. */
+    #waiting: boolean | null = false;
     #tokenProvider: TokenProvider | null = null;
 
     constructor() {
@@ -93,6 +108,14 @@ export function defineElement<const D extends ElementDefinition>(
         this.#leaving = undefined;
         return;
       }
+      if (attributesOf(this)('loading') === 'lazy' && this.#waiting !== null) {
+        this.#waiting = true;
+        import('./after-ready').then(
+          ({ whenNear }) => whenNear(this, () => this.#begin()),
+          () => this.#begin(),
+        );
+        return;
+      }
       timesOf(this);
       this.#takeEarlyProperties();
       if (this.#tokenProvider) this.tokenProvider = this.#tokenProvider;
@@ -104,6 +127,7 @@ export function defineElement<const D extends ElementDefinition>(
     }
 
     override disconnectedCallback() {
+      if (this.#waiting) return;
       this.#leaving = setTimeout(() => {
         this.#leaving = undefined;
         super.disconnectedCallback();
@@ -116,8 +140,26 @@ export function defineElement<const D extends ElementDefinition>(
       adoptAgain(this.shadowRoot!);
     }
 
+    /** Ends the wait of `loading="lazy"`. */
+    #begin() {
+      if (!this.#waiting) return;
+      this.#waiting = null;
+      if (this.isConnected) this.connectedCallback();
+    }
+
     attributeChangedCallback() {
+      if (this.#waiting && attributesOf(this)('loading') !== 'lazy') this.#begin();
       this.#readAttributes();
+    }
+
+    /** Loads again all data that elements of this platform show. */
+    refresh() {
+      after((code) => code.refresh(this));
+    }
+
+    /** Moves the focus to the first heading, once the element shows one. */
+    override focus(options?: FocusOptions) {
+      after((code) => code.focusIn(this.shadowRoot!, options) || super.focus(options));
     }
 
     get tokenProvider() {
@@ -145,9 +187,7 @@ export function defineElement<const D extends ElementDefinition>(
       // Before the screen renders and its requests are answered.
       if (this.isConnected) applyConsent(this, attributesOf(this)('consent'));
       if (names.some((name) => isWrong(definition.attributes[name]!, attributesOf(this)(name))))
-        void import('./set-up')
-          .then(({ warnAboutAttributes }) => warnAboutAttributes(this, definition))
-          .catch(() => {});
+        later((set) => set.warnAboutAttributes(this, definition));
       this[ATTRIBUTES].set(
         Object.fromEntries(names.map((name) => [camel(name), valueOf(this, name, definition.attributes[name]!)])),
       );

@@ -112,6 +112,12 @@ export const common = {
    * `functional` on others.
    */
   consent: ['none', 'functional', 'all'],
+  /**
+   * `lazy`: the element requests nothing, and its code does not load, until it comes within two screens of a scroll, or is no longer
+   * hidden.
+   * @default eager
+   */
+  loading: ['eager', 'lazy'],
 } as const;
 
 type Camel<S> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;

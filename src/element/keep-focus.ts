@@ -23,7 +23,7 @@ const headingsIn = (place: ParentNode): HTMLElement[] =>
 const LEVELS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
 /** The heading of a place: of its headings of the highest level the first. */
-function headingOf(place: ParentNode): HTMLElement | null {
+export function headingOf(place: ParentNode): HTMLElement | null {
   const headings = headingsIn(place);
   const level = LEVELS.find((name) => headings.some(({ tagName }) => tagName === name));
   return headings.find(({ tagName }) => tagName === level) ?? headings[0] ?? null;

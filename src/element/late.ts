@@ -32,4 +32,5 @@ export async function load(name: string, table: readonly LoaderEntry[]): Promise
   return customElements.whenDefined(name);
 }
 
+export { whenNear } from './near';
 export { signOutOf } from '../state/tokens/sign-out';

@@ -4,7 +4,6 @@ import { attributesOf } from '../domain/attribute-names';
 import { boxIn } from './box';
 import type { Outline, ReadAttribute } from './definition';
 import { EARLY_REQUESTS, type EarlyHost } from './early-host';
-import { followGround } from './ground';
 import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';
 import skeletonSheet from './skeleton.css';
@@ -27,10 +26,9 @@ interface Row extends LoaderEntry {
 
 type Paint = (attribute: ReadAttribute) => unknown;
 
-function paint(element: HTMLElement, content: Paint) {
+function paint(element: HTMLElement, content: Paint): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   if (!root.adoptedStyleSheets.includes(skeletonSheet)) root.adoptedStyleSheets.push(skeletonSheet);
-  if (attributesOf(element)('theme') === 'auto') followGround(root);
   let skeleton = root.querySelector<HTMLElement>('.skeleton');
   if (!skeleton) {
     skeleton = document.createElement('div');
@@ -38,18 +36,22 @@ function paint(element: HTMLElement, content: Paint) {
     boxIn(root).append(skeleton);
   }
   render(content(attributesOf(element)), skeleton);
+  return root;
 }
 
 /**
  * Watches a document or a shadow root for the table's tags: starts the first requests of each element, loads its code, and
  * paints its skeleton at once. Code that failed to load is loaded again when the browser is back online.
- * @param stranger called with each element whose tag begins with `learn-` and is not in the table
+ * @param late called with each element whose tag begins with `learn-` and is not in the table; and, with a function that begins to
+ * load it, with each that may wait until it comes near the screen
+ * @param ground sets the colour scheme of an element with `theme="auto"`; none is needed within an element that has one
  * @returns a function that stops the watch
  */
 export function watch(
   root: Document | ShadowRoot,
   table: readonly LoaderEntry[],
-  stranger?: (element: Element) => void,
+  late?: (element: Element, begin?: () => void) => void,
+  ground?: (root: ShadowRoot) => void,
 ): () => void {
   const rows = new Map(
     table.map((entry) => {
@@ -70,6 +72,10 @@ export function watch(
     (attribute) =>
       skeletonOf(row, attribute);
   const show = (row: Row, content: Paint) => row.waiting.forEach((element) => paint(element, content));
+  const paintSkeleton = (row: Row, element: HTMLElement) => {
+    const root = paint(element, skeletonFor(row));
+    if (attributesOf(element)('theme') === 'auto') ground?.(root);
+  };
 
   async function load(row: Row) {
     if (row.loading) return;
@@ -85,6 +91,10 @@ export function watch(
         else {
           console.error(row.tag, error);
           addEventListener('online', row.again);
+          for (const element of row.waiting)
+            element.dispatchEvent(
+              new CustomEvent('learn-error', { detail: { error, kind: 'code' }, bubbles: true, composed: true }),
+            );
           show(
             row,
             () =>
@@ -99,15 +109,25 @@ export function watch(
 
   function adopt(element: Element) {
     const row = rows.get(element.localName);
-    if (!row) return void (/^learn-/.test(element.localName) && stranger?.(element));
+    if (!row) return void (/^learn-/.test(element.localName) && late?.(element));
     if (!(element instanceof HTMLElement) || element.matches(':defined') || row.waiting.has(element)) return;
+    if (element.getAttribute('loading') !== 'lazy') begin(row, element);
+    else if (!element.shadowRoot) {
+      paintSkeleton(row, element);
+      // When another tag has brought the code meanwhile, the element waits by itself.
+      late?.(element, () => element.matches(':defined') || begin(row, element));
+    }
+  }
+
+  /** Requests what an element needs, and paints its skeleton. */
+  function begin(row: Row, element: HTMLElement) {
     row.waiting.add(element);
     timesOf(element);
     // Before anything else, unless the page itself has already sent the requests.
     if (!(element as EarlyHost)[EARLY_REQUESTS]) startRequests(element, row);
     void load(row); // before the skeleton is painted: the code takes longest
     if (element.shadowRoot) return;
-    paint(element, skeletonFor(row));
+    paintSkeleton(row, element);
     noteFrame(element, 'painted');
   }
 

@@ -15,6 +15,12 @@ function warning(name: string, kind: ElementDefinition['attributes'][string], va
   return `${has}, which it does not know. Use ${typeof kind === 'string' ? `a ${kind}` : kind.join(', ')}.`;
 }
 
+/** Warns that a tag is defined already: another copy of our code has defined it. The addresses are undefined in a page's own bundle. */
+export function warnAboutCopy(tag: string, first: string | undefined, second: string | undefined): void {
+  const named = (address: string | undefined) => address ?? 'a script that the page bundles';
+  warnOnce(`<${tag}> is defined already, by ${named(first)}; ${named(second)} is not used. Load the elements once.`);
+}
+
 /** Warns in the console about attributes of an element that do not fit its definition. */
 export async function warnAboutAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
   await pause(WAIT_MS);

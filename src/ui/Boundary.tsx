@@ -3,7 +3,7 @@ import { renewFailed } from './lazily';
 
 interface Props {
   /** Called with the error that the fallback shows. */
-  onError: (error: unknown) => void;
+  onError?: (error: unknown) => void;
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export class Boundary extends Component<Props, { error?: unknown; failed: boolea
 
   override componentDidCatch(error: unknown) {
     // Of several errors in one commit only the last is shown.
-    if (error === this.state.error) this.props.onError(error);
+    if (error === this.state.error) this.props.onError?.(error);
   }
 
   readonly retry = () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ApiError } from '../api/errors';
 import { Button } from './Button';
 import { useElementState } from './element-state';
+import { useErrorEvent } from './error-event';
 import { errorText, pageError } from './error-text';
 import { optionally } from './lazily';
 import { useLearn } from './learn-context';
@@ -12,6 +13,7 @@ const ErrorNumber = optionally(() => import('./ErrorNumber'));
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLearn();
   useElementState('error');
+  useErrorEvent(error);
   const page = error instanceof ApiError && pageError(error.status);
   return (
     <div className="message" part="message" role="alert">

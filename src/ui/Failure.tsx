@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { ApiError } from '../api/errors';
+import { useElementState } from './element-state';
 import { ErrorPanel } from './ErrorPanel';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
@@ -11,7 +12,10 @@ const SignInPanel = lazily(() => import('./SignInPanel'));
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { platform } = useLearn();
   const signInNeeded = useStore(platform.$signInNeeded);
-  if (signInNeeded && error instanceof ApiError && error.status === 401) {
+  const isSignedOut = signInNeeded && error instanceof ApiError && error.status === 401;
+  // Here and not in the panel, whose code may still load when the element is ready.
+  useElementState(isSignedOut ? 'signed-out' : undefined);
+  if (isSignedOut) {
     return (
       <Suspense fallback={null}>
         <SignInPanel />

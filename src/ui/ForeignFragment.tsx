@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'rea
 import type { FragmentName } from '../domain/fragments';
 import { overridingTag } from '../state/fragments';
 import type { Platform } from '../state/platform';
+import type { ErrorDetail, ErrorKind } from './events';
 import { useLearn } from './learn-context';
 
 export interface ForeignFragmentProps {
@@ -9,6 +10,8 @@ export interface ForeignFragmentProps {
   /** Called when the element failed: the built-in content is then shown in its place. */
   onFailed: () => void;
 }
+
+const SHOWN_BY_ITSELF = new Set<unknown>(['network', 'refused', 'contract'] satisfies ErrorKind[]);
 
 /** Loads the platform's own element for a place and resolves to its component; undefined when the built-in content is to be shown. */
 export async function foreignFragment(
@@ -71,7 +74,9 @@ function ForeignElement({ tag, name, attributes, onFailed }: Props) {
       dress(made);
       // Elements that follow our conventions report later errors with this event.
       made.addEventListener('learn-error', (event) => {
-        if (event.target === made) failed((event as CustomEvent<unknown>).detail);
+        const { detail } = event as CustomEvent<Partial<ErrorDetail> | null>;
+        // It still works, and shows by itself that its data did not come.
+        if (event.target === made && !SHOWN_BY_ITSELF.has(detail?.kind)) failed(detail);
       });
       place.current!.append(made);
     });

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { signIn } from '../state/session';
 import { Button } from './Button';
-import { useElementState } from './element-state';
 import { useLearn } from './learn-context';
 import { SignInLink, SignInStatus } from './SignInStatus';
 
@@ -9,7 +8,6 @@ import { SignInLink, SignInStatus } from './SignInStatus';
 export default function SignInPanel() {
   const { platform, locale, t } = useLearn();
   const window = useStore(platform.session.$window);
-  useElementState('signed-out');
   return (
     <div className="message" part="message">
       <h2>{t('signIn.title')}</h2>

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import type { Outcome } from './events';
 import { useLearn } from './learn-context';
 
 /** What an element shows; a page's style sheet can select it, e.g. `learn-course:state(loading)`. */
@@ -52,6 +53,17 @@ export function markState(element: Element, state: ElementState): () => void {
   };
   change(1);
   return () => change(-1);
+}
+
+const FAILED: readonly ElementState[] = ['error', 'not-found', 'not-available', 'forbidden'];
+
+/** What an element shows now, by its states. */
+export function outcomeOf(element: Element): Outcome {
+  const counts = statesOf.get(element)?.counts;
+  const isIn = (state: ElementState) => Boolean(counts?.get(state));
+  if (isIn('signed-out')) return 'signed-out';
+  if (FAILED.some(isIn)) return 'error';
+  return isIn('empty') || isIn('no-results') ? 'empty' : 'data';
 }
 
 /** Puts the element into a state while this component is mounted; undefined: none. */

@@ -10,10 +10,27 @@ export interface NavigateDetail {
   replace?: boolean;
 }
 
-/** An error of a screen. */
+/** What an element shows when it is ready. */
+export type Outcome = 'data' | 'empty' | 'signed-out' | 'error';
+
+/** The first thing that an element shows. */
+export interface ReadyDetail {
+  /** `data`; `empty`: there is nothing to show; `signed-out`: it offers a sign-in; `error`: it says what went wrong. */
+  shown: Outcome;
+}
+
+/**
+ * Why an element failed. `network`: no response; `refused`: the platform answered with an error, such as 403 or 404; `contract`: the
+ * answer does not fit the contract, or comes from another server; `code`: our own code did not load; `screen`: an error in our code.
+ */
+export type ErrorKind = 'network' | 'refused' | 'contract' | 'code' | 'screen';
+
+/** An error that an element shows. */
 export interface ErrorDetail {
   /** What was thrown. */
   error: unknown;
+  /** Why: `network`, `refused`, `contract`, `code` or `screen`. */
+  kind: ErrorKind;
 }
 
 /** The platform that needs a sign-in. */
@@ -56,10 +73,13 @@ export interface MetricsDetail {
 /** Every event by name, with the type of its `detail`. All bubble and are composed. */
 export interface LearnEvents {
   /** The element shows its first data, or why there are none; its skeleton is removed. Fires once. */
-  'learn-ready': null;
+  'learn-ready': ReadyDetail;
   /** What the element cost, about a second after `learn-ready`. It stays on the page: nothing is sent, so it needs no consent. */
   'learn-metrics': MetricsDetail;
-  /** The screen failed and shows an error panel with 'Try again'. A refused request does not fire it: the screen only shows it. */
+  /**
+   * The element, or a part of it, shows an error in place of its data. Fires again when 'Try again' fails too. When the element’s code
+   * did not load (`code`), it fires without `learn-ready`.
+   */
   'learn-error': ErrorDetail;
   /**
    * The learner has to sign in, and the element can't open the sign-in itself: it is in a frame, or on another origin than the

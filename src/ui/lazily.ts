@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { NetworkError } from '../api/errors';
+import { CodeError } from '../api/errors';
 import { pause } from '../api/pause';
 
 const TRIES = 3;
@@ -11,7 +11,7 @@ const online = () =>
 /**
  * Loads code, and retries when that fails: when the network is back, and a few times while the browser is online.
  *
- * @throws NetworkError after the last attempt
+ * @throws CodeError after the last attempt
  */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -19,7 +19,7 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
       return await load();
     } catch (error) {
       if (!navigator.onLine) await online();
-      else if (tries >= TRIES) throw new NetworkError('A part of the page can’t be loaded', { cause: error });
+      else if (tries >= TRIES) throw new CodeError('A part of the page can’t be loaded', { cause: error });
       else await pause(RETRY_DELAY_MS * tries);
     }
   }

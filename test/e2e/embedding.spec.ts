@@ -69,7 +69,7 @@ test('a second copy of the bundle on a page warns and breaks nothing', async ({ 
   await page.evaluate((url) => import(url), `${hosts.learn}/copy/learn.js`);
   await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
   await page.evaluate((url) => import(url), `${hosts.learn}/copy/elements/open-catalog.js`);
-  const warning = 'Learn: <learn-open-catalog> is defined already.';
+  const warning = `Learn: <learn-open-catalog> is defined already, by ${hosts.learn}/v1/; ${hosts.learn}/copy/ is not used. Load the elements once.`;
   await expect.poll(() => logged.filter((text) => text.includes('is defined already'))).toEqual([warning]);
   await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
   expect(heard).toEqual([]);

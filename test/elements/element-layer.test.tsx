@@ -2,6 +2,8 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
+import { home } from '../../src/api/package-folder';
+import { boxIn } from '../../src/element/box';
 import { defineElement } from '../../src/element/define';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -110,7 +112,7 @@ describe('the element layer', () => {
     const bare = document.createElement('learn-test-waiting');
     const painted = document.createElement('learn-test-waiting');
     const skeleton = Object.assign(document.createElement('div'), { className: 'skeleton' });
-    painted.shadowRoot!.append(skeleton);
+    boxIn(painted.shadowRoot!).append(skeleton);
     box.append(bare, painted);
     await waitUntil(() => [bare, painted].every(({ shadowRoot }) => shadowRoot!.querySelector('[role=status]')));
     await waitUntil(
@@ -186,7 +188,7 @@ describe('the element layer', () => {
     await waitUntil(() => shown(element) === 'mended');
   });
 
-  it('defines a tag once: the second definition only warns', () => {
+  it('[EMB-06] defines a tag once: the second definition only warns, with both addresses', async () => {
     const warnings: unknown[][] = [];
     const { warn } = console;
     console.warn = (...words) => warnings.push(words);
@@ -194,7 +196,12 @@ describe('the element layer', () => {
       const first = customElements.get('learn-test-probe');
       for (let times = 0; times < 2; times++)
         expect(defineElement(probe, { screen: Probe, styles: [], messages })).to.equal(first);
-      expect(warnings).to.deep.equal([['Learn: <learn-test-probe> is defined already.']]);
+      await waitUntil(() => warnings.length);
+      expect(warnings).to.deep.equal([
+        [
+          `Learn: <learn-test-probe> is defined already, by ${home}; ${home} is not used. Load the elements once.`,
+        ],
+      ]);
     } finally {
       console.warn = warn;
     }

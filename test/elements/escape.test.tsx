@@ -57,7 +57,9 @@ describe('Escape, in a page’s dialog or drawer', () => {
   const find = (selector: string) => element.shadowRoot!.querySelector<HTMLElement>(selector)!;
   /** Presses Escape in an element; returns whether the browser would close the dialog around it. */
   const escape = (place: Element) =>
-    place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
+    place.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+    );
 
   it('[EMB-03] closes a menu only, from its items and from its button', async () => {
     const button = find('.menu > button');
@@ -91,6 +93,7 @@ describe('Escape, in a page’s dialog or drawer', () => {
 
   it('[EMB-03] in a dialog of ours is the browser’s, and no key of the page', async () => {
     await waitUntil(() => find('dialog').matches('[open]'));
+    await import('../../src/element/after-ready');
     expect(escape(find('.answer')), 'the browser closes our dialog').to.equal(true);
     expect(heard).to.deep.equal([]);
   });

@@ -5,6 +5,7 @@ import { definition as courseList } from '../../elements/course-list/definition'
 import { definition as openCatalog } from '../../elements/open-catalog/definition';
 import type { Outline } from '../../src/element/definition';
 import { EARLY_REQUESTS, type EarlyHost } from '../../src/element/early-host';
+import { followGround } from '../../src/element/ground';
 import { watch } from '../../src/element/loader';
 import { storedQueryKey } from '../../src/state/stored-queries';
 import { makeKey } from '../../src/state/tokens/browser-key';
@@ -122,7 +123,12 @@ describe('the loader', () => {
   });
 
   it('[EMB-07] the skeleton has the colour scheme of the attribute theme, or with "auto" that of the background', async () => {
-    end = watch(document, [{ ...outline('learn-test-scheme'), preload: () => [], load: () => new Promise(() => {}) }]);
+    end = watch(
+      document,
+      [{ ...outline('learn-test-scheme'), preload: () => [], load: () => new Promise(() => {}) }],
+      undefined,
+      followGround,
+    );
     const box = await fixture<HTMLElement>(html`
       <div style="background: rgb(11, 16, 32)">
         <learn-test-scheme theme="auto"></learn-test-scheme>

@@ -1,0 +1,18 @@
+import { attributesOf } from '../domain/attribute-names';
+import { platformFor } from '../state/platform';
+import { headingOf } from './keep-focus';
+
+/** Moves the focus to the first heading in an element, from where screen readers read on; false: it has none yet. */
+export function focusIn(root: ShadowRoot, options?: FocusOptions): boolean {
+  const target = headingOf(root);
+  if (!target) return false;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus(options);
+  return true;
+}
+
+/** Loads again all data of an element's platform; what is shown stays until the new data are here. */
+export const refresh = (element: Element): void =>
+  platformFor(attributesOf(element)('api-base') ?? '').refresh(() => true);
+
+export { whenNear } from './near';
