@@ -229,9 +229,11 @@ export function createClient({
       const response = await (early ? early.catch(fresh) : fresh());
       reportTime(response, onServerTime);
       reportTheme(response, onTheme);
-      // Another server answers at the platform's address.
-      const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
-      if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
+      // Most likely another server answers at the platform's address: a platform's own 404 is a problem.
+      const type = response.headers.get('content-type') ?? '';
+      const isOther = response.status === 404 && !hasAnswered(init.credentials) && !/problem/.test(type);
+      if (response.ok || (isOther && !isJson(response))) return { body: await bodyOf(response, address) };
+      if (isOther && !base) void import('./set-up').then((code) => code.noPlatform(address)).catch(() => {});
       return { error: await refusal(response), wait: retryAfter(response) };
     };
     try {

@@ -186,7 +186,10 @@ export function defineElement<const D extends ElementDefinition>(
     #readAttributes() {
       // Before the screen renders and its requests are answered.
       if (this.isConnected) applyConsent(this, attributesOf(this)('consent'));
-      if (names.some((name) => isWrong(definition.attributes[name]!, attributesOf(this)(name))))
+      if (
+        this.firstElementChild ||
+        names.some((name) => isWrong(definition.attributes[name]!, attributesOf(this)(name)))
+      )
         later((set) => set.warnAboutAttributes(this, definition));
       this[ATTRIBUTES].set(
         Object.fromEntries(names.map((name) => [camel(name), valueOf(this, name, definition.attributes[name]!)])),

@@ -46,7 +46,7 @@ export function followGround(root: Followed): () => void {
     const dark = isDark(host);
     sheet.replaceSync(dark === undefined ? '' : `:host { color-scheme: ${dark ? 'dark' : 'light'} }`);
   };
-  root.adoptedStyleSheets.push(sheet);
+  root.adoptedStyleSheets?.push(sheet);
   const observer = new MutationObserver(look);
   for (let at: Element | null = host.parentElement; at; at = at.parentElement)
     observer.observe(at, { attributes: true });

@@ -1,7 +1,6 @@
 import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
 import { attributesOf } from '../domain/attribute-names';
-import { boxIn } from './box';
 import type { Outline, ReadAttribute } from './definition';
 import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { startRequests } from './requests';
@@ -28,14 +27,10 @@ type Paint = (attribute: ReadAttribute) => unknown;
 
 function paint(element: HTMLElement, content: Paint): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  if (!root.adoptedStyleSheets.includes(skeletonSheet)) root.adoptedStyleSheets.push(skeletonSheet);
-  let skeleton = root.querySelector<HTMLElement>('.skeleton');
-  if (!skeleton) {
-    skeleton = document.createElement('div');
-    skeleton.className = 'skeleton';
-    boxIn(root).append(skeleton);
-  }
-  render(content(attributesOf(element)), skeleton);
+  // DOMs of unit tests, such as jsdom, have no sheets.
+  if (!root.adoptedStyleSheets?.includes(skeletonSheet)) root.adoptedStyleSheets?.push(skeletonSheet);
+  // The box is that of box.ts.
+  render(html`<div class="box"><div class="skeleton">${content(attributesOf(element))}</div></div>`, root);
   return root;
 }
 

@@ -21,10 +21,25 @@ export function warnAboutCopy(tag: string, first: string | undefined, second: st
   warnOnce(`<${tag}> is defined already, by ${named(first)}; ${named(second)} is not used. Load the elements once.`);
 }
 
-/** Warns in the console about attributes of an element that do not fit its definition. */
+/** What a page gives as content to show without our scripts. */
+const FALLBACK = 'a, p, br, noscript, template';
+
+/** The first part of the page that a tag has swallowed, because it was written as `<learn-course />`; undefined: it was not. */
+function swallowed(element: HTMLElement): Element | undefined {
+  // All up to the end of the place around it is in the element.
+  if (element.nextSibling) return undefined;
+  return [...element.children].find((child) => !child.slot && !child.matches(FALLBACK));
+}
+
+/** Warns in the console about attributes of an element that do not fit its definition, and about a tag that is not closed. */
 export async function warnAboutAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
   await pause(WAIT_MS);
   if (!element.isConnected) return;
+  const inside = swallowed(element);
+  if (inside)
+    warnOnce(
+      `<${tag}> contains a part of the page, which is not shown: <${inside.localName}>. HTML has no tags that close themselves: write <${tag}></${tag}>.`,
+    );
   for (const [name, kind] of Object.entries(attributes)) {
     const value = attributesOf(element)(name);
     if (isWrong(kind, value)) warnOnce(`<${tag}> ${warning(name, kind, value)}`);

@@ -21,6 +21,7 @@ const takesSheets = ({ ownerDocument }: ShadowRoot) => ownerDocument.defaultView
 
 /** Adds sheets to those that a root has already adopted. */
 export function adopt(root: ShadowRoot, ...sheets: CSSStyleSheet[]): void {
+  if (!root.adoptedStyleSheets) return; // the DOM of a unit test, such as jsdom
   const all = adopted.get(root) ?? new Set(root.adoptedStyleSheets);
   adopted.set(root, all);
   const added = sheets.filter((sheet) => !all.has(sheet));
@@ -34,6 +35,6 @@ export function adopt(root: ShadowRoot, ...sheets: CSSStyleSheet[]): void {
 
 /** Adopts again the sheets that a root lost when it was moved to another document. */
 export function adoptAgain(root: ShadowRoot): void {
-  if (!takesSheets(root)) return;
+  if (!root.adoptedStyleSheets || !takesSheets(root)) return;
   root.adoptedStyleSheets = [...(adopted.get(root) ?? [])].map((sheet) => sheetFor(root.ownerDocument, sheet));
 }

@@ -198,9 +198,7 @@ describe('the element layer', () => {
         expect(defineElement(probe, { screen: Probe, styles: [], messages })).to.equal(first);
       await waitUntil(() => warnings.length);
       expect(warnings).to.deep.equal([
-        [
-          `Learn: <learn-test-probe> is defined already, by ${home}; ${home} is not used. Load the elements once.`,
-        ],
+        [`Learn: <learn-test-probe> is defined already, by ${home}; ${home} is not used. Load the elements once.`],
       ]);
     } finally {
       console.warn = warn;

@@ -89,6 +89,47 @@ describe('warnings about a wrong set-up', () => {
       .and.to.include('Set api-base');
   });
 
+  it('[EMB-06] no api-base on a site whose 404 is JSON; visitors see that the page is not found', async () => {
+    const restore = stubFetch((url) =>
+      /^https?:[^?]*\/api\//.test(new URL(url, location.href).href)
+        ? answer({ error: 'no route' }, { status: 404 })
+        : undefined,
+    );
+    ends.push(restore);
+    await fixture(html`<learn-open-catalog></learn-open-catalog>`);
+    const [warning] = await warnings();
+    expect(warning).to.match(/^Learn: api-base is missing.*answers 404 at .*Set api-base to the address/);
+  });
+
+  it('[EMB-06] an api-base with a path, where the platform has none', async () => {
+    const restore = stubFetch((url) => {
+      if (!url.startsWith('https://learn.example/')) return undefined;
+      if (url.startsWith('https://learn.example/learn/')) throw new TypeError('no CORS');
+      return answer({ data: [], totalCount: 0 });
+    });
+    ends.push(restore);
+    await fixture(html`<learn-open-catalog api-base="https://learn.example/learn"></learn-open-catalog>`);
+    expect(await warnings()).to.deep.equal([
+      'Learn: api-base="https://learn.example/learn" has a path, and the platform answers without it. Set api-base="https://learn.example".',
+    ]);
+  });
+
+  it('[EMB-06] a tag that closes itself and swallows the page, but not content for pages without scripts', async () => {
+    const { apiBase, restore } = platformStub();
+    ends.push(restore);
+    const page = (text: string) => {
+      const box = document.createElement('div');
+      box.innerHTML = text;
+      return fixture(html`<div>${box}</div>`);
+    };
+    await page(`<learn-calendar api-base="${apiBase}"><p>Open <a href="/">the calendar</a></p></learn-calendar>`);
+    await page(`<learn-calendar api-base="${apiBase}"><nav slot="header">Ours</nav></learn-calendar>`);
+    await page(`<learn-open-catalog api-base="${apiBase}" /><h2>More</h2><footer>Ends</footer>`);
+    expect(await warnings()).to.deep.equal([
+      'Learn: <learn-open-catalog> contains a part of the page, which is not shown: <h2>. HTML has no tags that close themselves: write <learn-open-catalog></learn-open-catalog>.',
+    ]);
+  });
+
   it('[EMB-06] an unknown tag, but not one that the page defines', async () => {
     const seen: string[] = [];
     ends.push(

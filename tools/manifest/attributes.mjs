@@ -4,9 +4,7 @@ const DIGIT = /'(\d+)'/g;
 
 /** The type of a value in markup: what takes a number also takes its text, and digits also take a number. */
 const valueType = ({ type }) =>
-  type === 'number'
-    ? 'number | string'
-    : [type, ...[...type.matchAll(DIGIT)].map(([, digit]) => digit)].join(' | ');
+  type === 'number' ? 'number | string' : [type, ...[...type.matchAll(DIGIT)].map(([, digit]) => digit)].join(' | ');
 
 const attributeLines = ({ attributes }) =>
   attributes

@@ -49,6 +49,13 @@ async function writeHostTypes(folder) {
   await writeFile(`${folder}/learn-host.d.ts`, outputText);
 }
 
+/** Writes the module that a server component of React gets: its imports never reach the browser, and the tag would stay empty. */
+async function writeServerNote(folder) {
+  const text =
+    "Learn: A server component imports @learn/elements. Its imports do not reach the browser. Import the package in a file that begins with 'use client'.";
+  await writeFile(`${folder}/react-server.js`, `throw new Error(${JSON.stringify(text)});\n`);
+}
+
 /** Writes the command that checks a platform against the contract. */
 async function writeConformance(folder) {
   const code = await bundleAlone('src/api/conformance/main.ts', 'es');
@@ -64,6 +71,7 @@ export async function writeAssets(folder) {
   await writeServerSheets(folder);
   await writeDocument(folder);
   await writeHostTypes(folder);
+  await writeServerNote(folder);
   await writeManifest(folder);
   await copyFormulaFonts(folder);
   await copyPdfAssets(folder);

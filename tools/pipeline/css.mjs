@@ -80,7 +80,7 @@ export const styleSheets = {
     for (const watched of [file, ...messages.filter(({ type }) => type === 'dependency').map((found) => found.file)])
       this.addWatchFile(watched);
     const code = `const sheet = import.meta.hot?.data.sheet ?? (globalThis.CSSStyleSheet && new CSSStyleSheet());
-sheet?.replaceSync(${JSON.stringify(css)});
+sheet?.replaceSync?.(${JSON.stringify(css)});
 if (import.meta.hot) {
   import.meta.hot.data.sheet = sheet;
   import.meta.hot.accept();
