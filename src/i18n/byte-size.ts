@@ -1,4 +1,4 @@
-import { intlTag } from './format';
+import { formatUnit, intlTag } from './format';
 import { DEFAULT_LOCALE } from './locales';
 
 const KILO = 1_024;
@@ -11,9 +11,9 @@ export function formatByteSize(bytes: number, locale: string): string {
     value /= KILO;
     unit++;
   }
-  const maximumFractionDigits = value < 10 && unit > 1 ? 1 : 0;
   // The short form of 'byte' has no plural.
-  const unitDisplay = unit ? 'short' : 'long';
-  const format = { style: 'unit', unit: UNITS[unit], unitDisplay, maximumFractionDigits } as const;
+  if (!unit) return formatUnit(value, 'byte', locale);
+  const maximumFractionDigits = value < 10 && unit > 1 ? 1 : 0;
+  const format = { style: 'unit', unit: UNITS[unit], unitDisplay: 'short', maximumFractionDigits } as const;
   return new Intl.NumberFormat([intlTag(locale), DEFAULT_LOCALE], format).format(value);
 }

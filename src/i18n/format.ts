@@ -8,6 +8,8 @@ export interface OwnTable {
   tag: string;
   /** The formatter of a kind (`list`, `date month`); undefined when Intl with `tag` is right. */
   formatter(kind: string, timeZone?: string): unknown;
+  /** The name of a language, by its full code; undefined for one that is not in the table. */
+  language(code: string): string | undefined;
 }
 /** By full code. Filled by own-tables.ts, which is loaded with the texts of such a locale. */
 export const ownTables = new Map<string, OwnTable>();
@@ -91,10 +93,12 @@ export const formatPercent = (value: number, locale: string): string =>
  * A number of a unit of time with its word.
  * @example formatUnit(2, 'week', 'en-US') // '2 weeks'
  */
-export const formatUnit = (count: number, unit: LengthUnit, locale: string): string =>
-  memo(locale, `length ${unit}`, () => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })).format(
-    count,
-  );
+export function formatUnit(count: number, unit: LengthUnit | 'byte', locale: string): string {
+  const make = () => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const text = memo(locale, `length ${unit}`, make).format(count);
+  // Intl has a space here, which these languages do not write.
+  return /^(ja|zh)/.test(locale) ? text.replace(/\s/g, '') : text;
+}
 
 /**
  * A distance from now; in the past when it is negative.

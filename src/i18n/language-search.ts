@@ -1,4 +1,5 @@
 import { foldText } from '../domain/fold-text';
+import { ownTables } from './format';
 
 /** The name of a language in another language; undefined when the browser has none. */
 function nameIn(locale: string, code: string): string | undefined {
@@ -16,7 +17,9 @@ function nameIn(locale: string, code: string): string | undefined {
  * @example otherNames('ja-JP', 'de-DE') // ['Japanisch (Japan)', 'Japanese (Japan)', 'ja-JP']
  */
 export const otherNames = (code: string, locale: string): string[] =>
-  [nameIn(locale, code), nameIn('en-US', code), code].filter((name) => name !== undefined);
+  [ownTables.get(locale)?.language(code) ?? nameIn(locale, code), nameIn('en-US', code), code].filter(
+    (name) => name !== undefined,
+  );
 
 /**
  * Whether one of the names of a language matches a search.

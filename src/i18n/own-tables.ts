@@ -17,17 +17,23 @@ interface Parts {
 interface Table {
   tag: string;
   dates: Record<DateStyle, (parts: Parts) => string>;
-  /** The word for a unit of time after a number. */
-  unit: (count: number, unit: LengthUnit) => string;
+  /** The word for a unit after a number. */
+  unit: (count: number, unit: LengthUnit | 'byte') => string;
   and: string;
   /** A distance from now: yesterday, today and tomorrow, and any number of a unit that is not 0. */
   days: readonly [string, string, string];
   distance: (count: number, unit: NearUnit, number: string) => string;
   /** A tag of this language whose plural rules Intl takes from a language that it knows. */
   pluralTag: string;
+  /** The names of the languages of the menu, in the order of `LANGUAGES`. */
+  languages: string;
 }
 
 const words = (text: string) => text.split(' ');
+
+const LANGUAGES = words(
+  'ar bg bn cs da de en es fi fr hi hu id it ja ko la ms my nb nl pl pt ro ru sr sv ta th tr uk vi zh',
+);
 
 function latin(): Table {
   const nominative = words(
@@ -37,7 +43,8 @@ function latin(): Table {
     'Ianuarii Februarii Martii Aprilis Maii Iunii Iulii Augusti Septembris Octobris Novembris Decembris',
   );
   const days = words('Solis Lunae Martis Mercurii Iovis Veneris Saturni');
-  const units: Record<LengthUnit, readonly [string, string]> = {
+  const units: Record<LengthUnit | 'byte', readonly [string, string]> = {
+    byte: ['octetus', 'octeti'],
     minute: ['minuta', 'minutae'],
     hour: ['hora', 'horae'],
     day: ['dies', 'dies'],
@@ -71,13 +78,16 @@ function latin(): Table {
     distance: (count, unit, number) =>
       `${count < 0 ? 'ante' : 'post'} ${number} ${accusatives[unit][number === '1' ? 0 : 1]}`,
     pluralTag: 'en-x-la',
+    languages:
+      'Arabica Bulgarica Bengalica Bohemica Danica Germanica Anglica Hispanica Finnica Francogallica Hindica Hungarica Indonesiaca Italiana Iaponica Coreana Latina Malaica Birmanica Norvegica Batava Polonica Lusitana Dacoromanica Russica Serbica Suecica Tamulica Thaica Turcica Ucrainica Vietnamica Sinica',
   };
 }
 
 function burmese(): Table {
   const months = words('ဇန်နဝါရီ ဖေဖော်ဝါရီ မတ် ဧပြီ မေ ဇွန် ဇူလိုင် ဩဂုတ် စက်တင်ဘာ အောက်တိုဘာ နိုဝင်ဘာ ဒီဇင်ဘာ');
   const days = words('တနင်္ဂနွေ တနင်္လာ အင်္ဂါ ဗုဒ္ဓဟူး ကြာသပတေး သောကြာ စနေ');
-  const units: Record<LengthUnit, string> = {
+  const units: Record<LengthUnit | 'byte', string> = {
+    byte: 'ဘိုက်',
     minute: 'မိနစ်',
     hour: 'နာရီ',
     day: 'ရက်',
@@ -106,6 +116,8 @@ function burmese(): Table {
     days: ['မနေ့က', 'ယနေ့', 'မနက်ဖြန်'],
     distance: (count, unit, number) => (count < 0 ? `ပြီးခဲ့သည့် ${number} ${units[unit]}` : `${number} ${units[unit]}အတွင်း`),
     pluralTag: 'ja-x-my',
+    languages:
+      'အာရဗီ ဘူလ်ဂေးရီးယား ဘင်္ဂါလီ ချက် ဒိန်းမတ် ဂျာမန် အင်္ဂလိပ် စပိန် ဖင်လန် ပြင်သစ် ဟိန္ဒီ ဟန်ဂေရီ အင်ဒိုနီးရှား အီတလီ ဂျပန် ကိုရီးယား လက်တင် မလေး မြန်မာ နော်ဝေ ဒတ်ခ်ျ ပိုလန် ပေါ်တူဂီ ရိုမေနီယား ရုရှား ဆားဘီးယား ဆွီဒင် တမီးလ် ထိုင်း တူရကီ ယူကရိန်း ဗီယက်နမ် တရုတ်',
   };
 }
 
@@ -133,7 +145,7 @@ function partsOf(date: Date, tag: string, timeZone?: string): Parts {
 function formatterOf({ tag, dates, unit, and, days, distance }: Table, kind: string, timeZone?: string): unknown {
   if (kind.startsWith('length ')) {
     const number = new Intl.NumberFormat(tag);
-    const of = kind.slice('length '.length) as LengthUnit;
+    const of = kind.slice('length '.length) as LengthUnit | 'byte';
     return { format: (count: number) => `${number.format(count)} ${unit(count, of)}` };
   }
   if (kind === 'list') {
@@ -159,6 +171,11 @@ function formatterOf({ tag, dates, unit, and, days, distance }: Table, kind: str
 export function standInFor(locale: string): string | undefined {
   const table = TABLES[locale]?.();
   if (!table) return undefined;
-  ownTables.set(locale, { tag: table.tag, formatter: (kind, timeZone) => formatterOf(table, kind, timeZone) });
+  const names = words(table.languages);
+  ownTables.set(locale, {
+    tag: table.tag,
+    formatter: (kind, timeZone) => formatterOf(table, kind, timeZone),
+    language: (code) => names[LANGUAGES.indexOf(code.split('-')[0]!)],
+  });
   return table.pluralTag;
 }

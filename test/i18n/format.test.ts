@@ -100,6 +100,10 @@ test('a duration of an hour and more is in hours and minutes', () => {
   assert.equal(formatDuration(109, 'en-US'), '1 hour 49 minutes');
   assert.equal(plain(formatDuration(390, 'de-DE')), '6 Stunden, 30 Minuten');
   assert.equal(formatUnit(1, 'year', 'en-US'), '1 year');
+  // Without the spaces that Intl has: these languages have none between a number and its word.
+  assert.equal(formatDuration(109, 'ja-JP'), '1時間49分');
+  assert.equal(formatDuration(109, 'zh-TW'), '1小時49分鐘');
+  assert.equal(formatDuration(109, 'zh-CN'), '1小时49分钟');
 });
 
 test('lists are joined by the rules of the language', () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { formatByteSize } from '../../src/i18n/byte-size';
+import { isSearched, otherNames } from '../../src/i18n/language-search';
+import { localeTable } from '../../src/i18n/locale-facts';
 import {
   formatDate,
   formatDistance,
@@ -35,6 +38,7 @@ test('[APP-03] Latin, which no browser has data for, has our words', () => {
   assert.equal(formatList(['a'], 'la'), 'a');
   assert.equal(formatList([], 'la'), '');
   assert.equal(formatPercent(0.85, 'la'), '85%');
+  assert.equal(formatByteSize(1, 'la'), '1 octetus');
   assert.deepEqual(
     [0, 1, 2, 21].map((count) => formOf('la', count)),
     ['other', 'one', 'other', 'other'],
@@ -57,6 +61,11 @@ test('[APP-03] Burmese has its words and digits when the browser has no data', (
   assert.equal(formatDistance(-1, 'day', 'my-MM'), 'မနေ့က');
   assert.equal(formatList(['က', 'ခ'], 'my-MM'), 'က နှင့် ခ');
   assert.equal(formOf('my-MM', 1), 'other');
+  assert.equal(formatByteSize(640, 'my-MM'), '၆၄၀ ဘိုက်');
+  assert.equal(formatByteSize(12_000, 'my-MM'), '၁၂ kB');
+  assert.ok(isSearched({ code: 'de-DE', autonym: 'Deutsch' }, 'ဂျာမန်', 'my-MM'));
+  for (const { code, autonym } of localeTable())
+    assert.ok(/[က-႟]/.test(otherNames(code, 'my-MM')[0]!), `${autonym} has a name in Burmese`);
 });
 
 test('for an unknown zone, the browser’s is used; other locales use Intl', () => {
