@@ -12,18 +12,18 @@ export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
   return (
     <nav className="breadcrumb" part="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
-        {pages.map(({ text, foreign, path }, index) => {
+        {pages.map(({ text, foreign, language, path }, index) => {
           // With its own text direction, a long name is cut at its own end.
-          const dir = foreign ? 'auto' : undefined;
+          const own = foreign ? { dir: 'auto', lang: language ?? undefined } : {};
           const last = index === pages.length - 1;
           return (
             <li key={path} className={index === up ? 'up' : undefined}>
               {last ? (
-                <span dir={dir} aria-current="page">
+                <span {...own} aria-current="page">
                   {text}
                 </span>
               ) : (
-                <Link dir={dir} to={path}>
+                <Link {...own} to={path}>
                   {text}
                 </Link>
               )}

@@ -18,6 +18,8 @@ export interface NamedPage {
   text: string;
   /** Written by users: its text direction is isolated when it is shown. */
   foreign: boolean;
+  /** Of a foreign name, a tag of BCP 47. */
+  language?: string | null | undefined;
   path: string;
   /** A page with the heading of the page above it, so that the way up leads past that one. */
   isLayer: boolean;
@@ -54,6 +56,7 @@ export function usePageNames(page: Page): NamedPage[] {
     return {
       text: name ?? t(`pages.${text}`),
       foreign: name !== undefined,
+      language: title === 'course' || title === 'content' ? access?.objective.language : undefined,
       path: pathOf(step, params),
       isLayer: title === 'details',
     };

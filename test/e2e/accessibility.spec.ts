@@ -1,118 +1,16 @@
-import { expect, test, type Locator, type Page } from './test';
+import { expect, test } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { violations } from './axe';
+import { openScreen, screens } from './checked-screens';
 import { hosts } from './hosts';
 import { signIn } from './people';
 
 // The page's policy would block axe, so it is off here; other specs test the policy.
 test.use({ bypassCSP: true });
 
-const course = (code: string) => `/learn/courses/${idOf('course', code)}`;
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** The number of the signed-in person's certificate for a course. */
-async function certificateOf(page: Page, code: string): Promise<string> {
-  const filter = encodeURIComponent(JSON.stringify(['objectiveId', '=', idOf('course', code)]));
-  const answer = await page.request.get(`${hosts.learn}/api/lms/v1/certificate-records/query?filter=${filter}`);
-  const { data } = (await answer.json()) as { data: { certificateNumber: string }[] };
-  return data[0]!.certificateNumber;
-}
-
-interface Screen {
-  name: string;
-  /** The signed-in person; absent: a visitor. */
-  as?: string;
-  locale?: string;
-  path: string | ((page: Page) => Promise<string>);
-  /** An element that is visible when the screen is complete. */
-  shows: (page: Page) => Locator;
-  /** Actions before the check. */
-  act?: (page: Page) => Promise<void>;
-}
-
-const screens: Screen[] = [
-  { name: 'My courses', as: 'ben', path: '/learn/courses', shows: (page) => page.getByText('Urban trees').first() },
-  { name: 'catalog', as: 'ben', path: '/learn/catalog', shows: (page) => page.getByRole('listitem').last() },
-  {
-    name: 'details of a course not started',
-    as: 'ben',
-    path: course('ENV-115'),
-    shows: (page) => page.getByRole('button', { name: 'Start', exact: true }),
-  },
-  {
-    name: 'details of a finished course with its certificate',
-    as: 'fatima',
-    path: course('AST-110'),
-    shows: (page) => page.getByRole('link', { name: 'View', exact: true }).first(),
-  },
-  {
-    name: 'content view',
-    as: 'ben',
-    path: `${course('ENV-210')}/view/content`,
-    shows: (page) => page.getByText(/^Part \d+ of \d+/),
-  },
-  {
-    name: 'certificate',
-    as: 'fatima',
-    path: async (page) => `${course('AST-110')}/certificate/${await certificateOf(page, 'AST-110')}`,
-    shows: (page) => page.getByRole('link', { name: 'Download', exact: true }),
-  },
-  {
-    name: 'public certificate',
-    as: 'fatima',
-    path: async (page) => `/learn/certificate/${await certificateOf(page, 'FOD-120')}`,
-    shows: (page) => page.getByRole('link', { name: 'Download', exact: true }),
-  },
-  { name: 'open catalog', path: '/learn/open-catalog', shows: (page) => page.getByRole('listitem').first() },
-  {
-    name: 'public details of a course',
-    path: `/learn/open-catalog/${idOf('course', 'AST-110')}`,
-    shows: (page) => title(page, 'Reading the night sky'),
-  },
-  { name: 'profile', as: 'ben', path: '/learn/profile', shows: (page) => page.getByText('Laboratory').first() },
-  {
-    name: 'profile, time zone',
-    as: 'ben',
-    path: '/learn/profile',
-    shows: (page) => page.getByRole('tab', { name: 'Preferred time zone' }),
-    act: (page) => page.getByRole('tab', { name: 'Preferred time zone' }).click(),
-  },
-  { name: 'calendar', as: 'ben', path: '/learn/calendar', shows: (page) => title(page, 'Calendar') },
-  { name: 'page not found', as: 'ben', path: '/learn/no/such/place', shows: (page) => title(page, 'Page not found') },
-  { name: 'page forbidden', as: 'ben', path: '/learn/forbidden', shows: (page) => title(page, 'Forbidden') },
-  {
-    name: 'grading',
-    as: 'ingrid',
-    path: '/learn/grading',
-    shows: (page) => page.getByRole('button', { name: /^Save/ }).first(),
-  },
-  { name: 'sign-in', path: '/learn/oidc/login', shows: (page) => title(page, 'Sign in') },
-  {
-    name: 'My courses in Arabic',
-    as: 'ben',
-    locale: 'ar-AR',
-    path: '/learn/courses',
-    shows: (page) => title(page, 'دوراتي'),
-  },
-  {
-    name: 'content view in Arabic',
-    as: 'fatima',
-    locale: 'ar-AR',
-    path: `${course('ART-115')}/view/content?viewType=REVIEW`,
-    shows: (page) => page.getByRole('main').getByRole('heading').first(),
-  },
-];
-
-for (const { name, as, locale, path, shows, act } of screens) {
-  test(`axe finds no violations: ${name}, light and dark, narrow and wide`, async ({ page }) => {
-    // Without transitions, so that no colour is measured while it changes.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (as) await signIn(page, as);
-    if (locale) await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
-    await page.goto(hosts.learn + (typeof path === 'string' ? path : await path(page)));
-    await expect(shows(page)).toBeVisible();
-    await expect(page.locator('.skeleton, [part~=skeleton]')).toHaveCount(0);
-    await act?.(page);
+for (const screen of screens) {
+  test(`axe finds no violations: ${screen.name}, light and dark, narrow and wide`, async ({ page }) => {
+    await openScreen(page, screen);
     for (const width of [390, 1440]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 });
@@ -147,4 +45,39 @@ test('the focused element is never under the header, also backwards', async ({ p
     seen++;
   }
   expect(seen).toBeGreaterThan(5);
+});
+
+test('the breadcrumb is never under the header, however far the page is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'ben', `/learn/courses/${idOf('course', 'ENV-210')}`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
+  await expect(trail).toBeVisible();
+  const header = page.getByRole('banner');
+  for (const scrolled of [60, 100, 150]) {
+    await page.evaluate((to) => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      scrollTo(0, to);
+    }, scrolled);
+    await trail.focus();
+    const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+    const { y } = (await trail.boundingBox())!;
+    expect(y, `after ${scrolled} px`).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
+test('[LNG-01] a course in another language is marked, with its direction: card, page, text, public page', async ({
+  page,
+}) => {
+  const id = idOf('course', 'ART-115');
+  await signIn(page, 'fatima', '/learn/courses');
+  const name = 'الخط العربي: مدخل إلى الحرف والإيقاع';
+  const card = page.getByRole('heading', { name });
+  await expect(card).toHaveAttribute('lang', 'ar');
+  await expect(card).toHaveAttribute('dir', 'rtl');
+  await page.goto(`${hosts.learn}/learn/courses/${id}/view/content?viewType=REVIEW`);
+  await expect(page.getByRole('heading', { level: 1, name }).locator('[lang=ar]')).toBeVisible();
+  await expect(page.locator('[part~=rich-content][lang=ar]')).toBeVisible();
+  await page.goto(`${hosts.learn}/learn/open-catalog/${id}/view/details`);
+  await expect(page.getByRole('heading', { level: 1, name })).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('[part~=rich-content][lang=ar]')).toBeVisible();
 });

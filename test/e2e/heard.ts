@@ -28,13 +28,29 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       const text = (region.role === 'log' ? node : region).textContent?.replace(/\s+/g, ' ').trim();
       if (text && window.heardTexts.at(-1) !== text) window.heardTexts.push(text);
     };
-    const watch = (root: Node) =>
+    const watched = new WeakSet<Node>();
+    const watch = (root: Node) => {
+      if (watched.has(root)) return;
+      watched.add(root);
       new MutationObserver((changes) => {
         for (const { target, type, addedNodes } of changes) {
           if (type === 'characterData') hear(target);
-          else if (addedNodes.length) hear(regionOf(addedNodes[0]!) === addedNodes[0] ? target : addedNodes[0]!);
+          for (const node of addedNodes) {
+            watchIn(node);
+            hear(regionOf(node) === node ? target : node);
+          }
         }
       }).observe(root, { childList: true, subtree: true, characterData: true });
+    };
+    /** Shadow roots that a page had before it was in the document. */
+    const watchIn = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      for (const element of [node, ...node.querySelectorAll('*')])
+        if (element.shadowRoot) {
+          watch(element.shadowRoot);
+          for (const child of element.shadowRoot.children) watchIn(child);
+        }
+    };
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function (options) {
       const root = attachShadow.call(this, options);

@@ -6,7 +6,7 @@ const workers = Number(process.env.FLOWS_WORKERS ?? 4);
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: 'faults/**',
+  testIgnore: ['faults/**', 'ibm/**'],
   outputDir: '../../.build/e2e-results',
   fullyParallel: true,
   workers,
