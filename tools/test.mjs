@@ -48,6 +48,7 @@ if (chromium) {
     add('platform on PGlite', () => nodeTests('platform', files, { TEST_DATABASE_URL: '' }));
   } else addNote('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
   if (values.all) add('an installation for production', () => nodeTests('install', ['test/production']));
+  add('faults of servers', () => nodeTests('server-faults', ['test/faults']));
   add('elements', () => elementTests('chromium'));
   add('elements of dist', () => elementTests('chromium', true));
   add('flows', () => flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
