@@ -8,6 +8,7 @@ import { createPlatform } from './platform/app';
 import type { PublicConfig } from './platform/api/person-calls';
 import type { Db } from './platform/db/client';
 import { measured } from './platform/measures';
+import type { StorageLimits } from './platform/kinds/discussion/storage-limits';
 import { safeHeaders } from './platform/safe-headers';
 import { seed, toolRegistration } from './platform/seed/seed';
 
@@ -16,6 +17,8 @@ interface Options {
   origins: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', string>;
   /** Origins besides the portal's that may call with the learner's session. */
   moreOrigins?: readonly string[];
+  /** How many bytes the files of posts may have. */
+  storage?: Partial<StorageLimits>;
   /** Public configuration for pages, merged with the demo's own. */
   config?: PublicConfig;
   /** Number of generated courses, and how many of them one learner has. */
@@ -37,6 +40,7 @@ export async function serveDemo({
   origins,
   moreOrigins = [],
   config,
+  storage,
   courses = 0,
   enrolled,
 }: Options): Promise<Demo> {
@@ -47,6 +51,7 @@ export async function serveDemo({
     origin: platformOrigin,
     allowedOrigins: [portal, ...moreOrigins],
     demo: true,
+    ...(storage && { storage }),
     config: {
       platformAreaUrl: `${portal}/platform/`,
       fragmentOrigins: [portal],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { HEALTH } from './platform/api/health';
+import { HEALTH } from './platform/api/health-paths';
+import type { StorageLimits } from './platform/kinds/discussion/storage-limits';
 
 /** Prints one sentence and ends the process with an error code. */
 export function stop(sentence: string): never {
@@ -13,6 +14,20 @@ export function portOf(name: string, byDefault: number): number {
   const value = Number(process.env[name] ?? byDefault);
   if (!Number.isInteger(value) || value < 1 || value > 65535) stop(`${name} is not a port: '${process.env[name]}'.`);
   return value;
+}
+
+/** Megabytes in a variable of the environment, in bytes. Ends the process when it is no number. */
+function bytesOf(name: string): number | undefined {
+  const value = process.env[name];
+  if (value === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(value)) stop(`${name} is not a number of megabytes: '${value}'.`);
+  return Number(value) * 1_000_000;
+}
+
+/** How many bytes the files of posts may have, from the environment. */
+export function storageLimits(): Partial<StorageLimits> {
+  const [person, course] = [bytesOf('PERSON_FILES_MB'), bytesOf('COURSE_FILES_MB')];
+  return { ...(person !== undefined && { person }), ...(course !== undefined && { course }) };
 }
 
 /** The items of a list that is separated by commas or spaces. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
 import { isExactOrigin } from '../src/domain/origins';
 import { build } from '../tools/build.mjs';
-import { configOf, endOnSignal, listen, listOf, portOf, serveMetrics, starting, stop } from './servers';
+import { configOf, endOnSignal, listen, listOf, portOf, serveMetrics, starting, stop, storageLimits } from './servers';
 
 requireNode();
 
@@ -81,6 +81,7 @@ async function startDemo() {
     },
     moreOrigins,
     config: configOf(process.env),
+    storage: storageLimits(),
     courses,
     enrolled,
   });

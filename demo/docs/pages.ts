@@ -40,7 +40,7 @@ const GUIDES: Record<string, readonly string[]> = {
     'fragments',
   ],
   Facts: ['host-promises', 'security', 'threat-model', 'rfc-9700', 'integrity', 'storage', 'browsers', 'sizes'],
-  Platform: ['demo', 'configuration', 'production', 'contract'],
+  Platform: ['demo', 'configuration', 'production', 'operation', 'contract'],
   Versions: ['upgrade'],
 };
 

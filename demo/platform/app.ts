@@ -23,7 +23,8 @@ import { eventCalls } from './api/event-calls';
 import { feedbackCalls } from './api/feedback-calls';
 import { fileRoutes } from './api/files';
 import { fragmentCalls } from './api/fragment-calls';
-import { healthRoutes, HEALTH, READINESS } from './api/health';
+import { healthRoutes } from './api/health';
+import { HEALTH, READINESS } from './api/health-paths';
 import { impersonationCalls } from './api/impersonation-calls';
 import { limitBodies } from './api/limit-bodies';
 import { withEnding } from './api/live-stream';
@@ -101,7 +102,7 @@ interface Options {
   /** Questions to the tutor of one user. */
   tutorRate?: Rate;
   /** How many bytes the files of posts may have. */
-  storage?: StorageLimits;
+  storage?: Partial<StorageLimits>;
 }
 
 export interface PlatformServer {
@@ -154,7 +155,7 @@ async function signInAt({ db, origin, demo = false, signUp = true }: Options) {
 /** Makes the reference platform on one database: sign-in, calls, files. Several processes can share a database. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
   const { db, origin, address = origin, allowedOrigins, config, proctoring, publicRate = USUAL_RATE } = options;
-  const { tutorModel = modelOf(process.env), tutorRate, storage = USUAL_STORAGE } = options;
+  const { tutorModel = modelOf(process.env), tutorRate, storage } = options;
   const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
   const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
@@ -175,7 +176,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...attemptCalls,
     ...activityCalls,
     ...commandCalls,
-    ...discussionCalls(storage),
+    ...discussionCalls({ ...USUAL_STORAGE, ...storage }),
     ...quizCalls,
     ...certificateCalls(origin),
     ...proctoringCalls({ origin, service: proctoring }),

@@ -4,6 +4,7 @@ import { createLearnHost } from '../hosts/learn/host';
 import { createPlatform } from '../platform/app';
 import { inviteAdministrator } from '../platform/auth/first-administrator';
 import type { Db } from '../platform/db/client';
+import type { StorageLimits } from '../platform/kinds/discussion/storage-limits';
 import { users } from '../platform/db/schema';
 import { measured } from '../platform/measures';
 import { safeHeaders } from '../platform/safe-headers';
@@ -32,7 +33,7 @@ export interface Served {
 type Settings = Pick<
   Production,
   'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'signUp' | 'config'
->;
+> & { storage?: Partial<StorageLimits> };
 
 /**
  * Makes the platform and its portal on a database, without the demo's data.
@@ -41,7 +42,7 @@ type Settings = Pick<
  */
 export async function serveProduction(
   db: Db,
-  { origin, allowedOrigins, toolOrigins, proctoringOrigin, signUp, config }: Settings,
+  { origin, allowedOrigins, toolOrigins, proctoringOrigin, signUp, config, storage }: Settings,
   address: string,
 ): Promise<Served> {
   await requireNoDemo(db);
@@ -52,6 +53,7 @@ export async function serveProduction(
     allowedOrigins,
     signUp,
     config,
+    ...(storage && { storage }),
     ...(proctoringOrigin && { proctoring: proctoringOrigin }),
   });
   const host = createLearnHost({

@@ -1,6 +1,6 @@
 // `npm start -- --production`: runs the platform and the portal alone, for real people, without the demo's data.
 import { createServer, type RequestListener } from 'node:http';
-import { endOnSignal, listen, portOf, serveMetrics, starting, stop } from '../servers';
+import { endOnSignal, listen, portOf, serveMetrics, starting, stop, storageLimits } from '../servers';
 import { readProduction } from './settings';
 
 const fail = (error: unknown) => stop(error instanceof Error ? error.message : String(error));
@@ -21,7 +21,11 @@ async function start(build: () => boolean): Promise<void> {
   const { serveProduction } = await import('./serve');
   const database = await openDatabase(settings.databaseUrl);
   const inside = hostname === '0.0.0.0' ? '127.0.0.1' : hostname;
-  const served = await serveProduction(database.db, settings, `http://${inside}:${port}`);
+  const served = await serveProduction(
+    database.db,
+    { ...settings, storage: storageLimits() },
+    `http://${inside}:${port}`,
+  );
   answers.by = served.listener;
   const metrics = await serveMetrics();
   endOnSignal([server, ...metrics], { drain: served.drain, close: () => served.close().then(() => database.close()) });

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type { Db } from '../db/client';
-
-/** Path that answers while the process lives. */
-export const HEALTH = '/healthz';
-/** Path that answers 200 while the process can serve people. */
-export const READINESS = '/readyz';
+import { HEALTH, READINESS } from './health-paths';
 
 /** How long the database may take to answer, in ms. */
 const ANSWER_MS = 2_000;

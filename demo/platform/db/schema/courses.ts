@@ -203,13 +203,17 @@ export const terms = pgTable('terms', {
 });
 
 /** Covers and attachments. */
-export const files = pgTable('files', {
-  key: text().primaryKey(),
-  mime: text().notNull(),
-  /** Null: public (such as covers); otherwise only this user may read it. */
-  ownerId: uuid('owner_id').references(() => users.id),
-  updated: at('updated')
-    .notNull()
-    .default(sql`now()`),
-  content: bytes().notNull(),
-});
+export const files = pgTable(
+  'files',
+  {
+    key: text().primaryKey(),
+    mime: text().notNull(),
+    /** Null: public (such as covers); otherwise only this user may read it. */
+    ownerId: uuid('owner_id').references(() => users.id),
+    updated: at('updated')
+      .notNull()
+      .default(sql`now()`),
+    content: bytes().notNull(),
+  },
+  (table) => [index('files_of_owner').on(table.ownerId)],
+);
