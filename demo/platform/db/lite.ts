@@ -4,6 +4,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { diskRoom } from './disk-room';
 import { lockFolder } from './folder-lock';
 
+/** Memory for pages of the database. The system caches the files too. */
+const BUFFERS = '32MB';
+
 /**
  * Opens the embedded database in a folder for this process alone; 'memory://' stores nothing.
  * @param backup the content of a new folder
@@ -25,7 +28,11 @@ export async function openLite(address: string, backup?: Blob): Promise<{ lite: 
   if (isFolder) diskRoom(address)();
   const release = isFolder ? await lockFolder(address) : async () => {};
   try {
-    const lite = await PGlite.create(address, { extensions: { pg_trgm }, ...(backup && { loadDataDir: backup }) });
+    const lite = await PGlite.create(address, {
+      extensions: { pg_trgm },
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
+      ...(backup && { loadDataDir: backup }),
+    });
     return { lite, close: () => lite.close().finally(release) };
   } catch (error) {
     await release();
