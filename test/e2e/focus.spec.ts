@@ -187,7 +187,10 @@ test('[FOC-02] a message: that it is sent is said', async ({ page }) => {
   const heard = await listen(page);
   await signIn(page, 'ingrid', '/learn/courses');
   await page.getByRole('button', { name: /^Messages and announcements/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Bread table/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bread table/ })
+    .click();
   const field = page.getByRole('textbox', { name: 'Write a message' });
   await field.fill('The samples have arrived.');
   await heard();
