@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type * as Engine from 'accessibility-checker-engine/ace';
 import { openScreen, screens } from '../checked-screens';
 import { expect, test } from '../test';
 
@@ -12,20 +13,11 @@ const engine = readFileSync(createRequire(import.meta.url).resolve('accessibilit
 /** Rules that look for elements in the document only, and ours are in shadow roots: other tests check what these ask for. */
 const FALSE_RULES = ['skip_main_exists', 'page_title_exists'];
 
-interface Result {
-  ruleId: string;
-  value: [string, string];
-  message: string;
-  snippet: string;
-}
-
 /** What IBM Equal Access finds in the page that is certainly a violation. */
 async function failures(page: Page): Promise<string[]> {
   await page.evaluate(`${engine};globalThis.ace = ace`);
   const results = await page.evaluate(async () => {
-    const { ace } = globalThis as unknown as {
-      ace: { Checker: new () => { check: (root: Document, rules: string[]) => Promise<{ results: Result[] }> } };
-    };
+    const { ace } = globalThis as unknown as { ace: typeof Engine };
     return (await new ace.Checker().check(document, ['WCAG_2_2'])).results;
   });
   return results
