@@ -12,7 +12,6 @@ import { CommandFailure } from '../../src/ui/CommandFailure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Notice } from './Notice';
 import type { Place } from './proctored-activity';
-import { Name } from '../../src/ui/Name';
 
 /** Inside the service's frame: only the activity, while its session is in progress. */
 export function Inside({ place }: { place: Place }) {
@@ -42,7 +41,7 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
     <article className="examination">
       <header dir={inLanguage(childActivity.language, childActivity.name).dir}>
         <h1 part="heading">
-          <Name of={childActivity} />
+          <bdi lang={childActivity.language ?? undefined}>{childActivity.name}</bdi>
         </h1>
       </header>
       {kindOf(childActivity) ? (
