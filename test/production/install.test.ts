@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 
 test('an installation without development packages has no tools of builds and tests', options, () => {
   // (TypeScript is there: libraries name it as an optional peer.)
-  for (const name of ['rollup', 'react', 'playwright-core', 'eslint', 'pdfjs-dist', 'selenium-webdriver'])
+  for (const name of ['rollup', 'react', 'playwright', 'eslint', 'pdfjs-dist', 'selenium-webdriver'])
     assert.ok(!existsSync(join(folder, 'node_modules', name)), name);
   assert.doesNotMatch(installed, /EBADENGINE|deprecated/);
 });
