@@ -34,6 +34,7 @@ const GUIDES: Record<string, readonly string[]> = {
     'sign-in',
     'partner-sessions',
     'events',
+    'testing',
     'theming',
     'accessibility',
     'frame',

@@ -33,7 +33,7 @@ const propertyType = ({ type }) => (type === 'boolean' ? type : `${type} | undef
 export const classDeclaration = (
   element,
 ) => `${classDoc(element)}export declare class ${element.className} extends HTMLElement {
-${element.attributes.map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`).join('')}${TOKEN_PROVIDER}}
+${element.attributes.map((each) => `${propertyDoc(each)}  ${each.property}: ${propertyType(each)};\n`).join('')}${TOKEN_PROVIDER}${REFRESH}}
 `;
 
 /** HTML's own properties, which set the attribute: every element has `part`, a list of tokens. TypeScript knows them. */
@@ -45,6 +45,9 @@ const withoutHtmls = (element) => ({
 
 /** The one property that is no attribute. */
 const TOKEN_PROVIDER = `${comment('Gets tokens for the platform of this element from the host; null: the session is a cookie.', '  ')}  tokenProvider: import('../types/token-provider.js').TokenProvider | null;\n`;
+
+/** The method of every element that HTML does not have. */
+const REFRESH = `${comment('Loads again the data of this element’s platform; what is shown stays until they are here.', '  ')}  refresh(): void;\n`;
 
 /** The declarations of `types/token-provider`. */
 export const tokenProviderDeclarations = `${comment('What a provider needs to know to get a token from the platform.')}export interface TokenWish {

@@ -18,10 +18,14 @@ import * as users from '../contract/users';
 
 /** What earlier responses have shown; later calls ask for it. */
 export interface Found {
+  /** A personal call that one of the asked elements needs: rules for all personal calls are tried on it. */
+  personal?: string;
   /** `--course`: the course to look at; else one of My courses. */
   courseId?: string | undefined;
   /** `--certificate`: a certificate that is public. */
   certificateNumber?: string | undefined;
+  /** The first of My courses. */
+  firstCourse?: ListedAccess;
   publicCourse?: Pick<Objective, 'id' | 'name'>;
   user?: User;
   course?: Pick<Objective, 'id'> | undefined;
@@ -58,6 +62,7 @@ function chosen({ data }: { data: readonly ListedAccess[] }, found: Found): void
   const isBegun = (course: ListedAccess) => course.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const course = data.find(({ objective }) => objective.id === found.courseId) ?? data.find(isBegun) ?? data[0];
   found.course = course?.objective;
+  if (data[0]) found.firstCourse = data[0];
 }
 
 /** The calls that read, in an order in which each finds what the later ones ask for. */

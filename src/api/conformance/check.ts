@@ -36,14 +36,19 @@ async function resultOf(
   }
 }
 
-/** Requests one call; what its response shows is added to `found`. @returns `absent` for a 404 of a call that may be absent */
-async function checkCall(target: Target, call: Call, found: Found): Promise<void | 'absent'> {
+/**
+ * Requests one call; what its response shows is added to `found`.
+ * @param isNeeded whether an asked element shows an error without it
+ * @returns `absent` for a 404 of a call that may be absent
+ */
+async function checkCall(target: Target, call: Call, found: Found, isNeeded: boolean): Promise<void | 'absent'> {
   const path = call.path(found);
   if (path === undefined) throw new Unchecked('no id is known to request it with');
   const visitor = isPublic(path);
+  if (isNeeded && !visitor) found.personal ??= path;
   if (!visitor && !target.cookie) throw new Unchecked('there is no session: --cookie');
   const response = await send(target, { path, visitor });
-  if (response.status === 404 && !call.needs) return 'absent';
+  if (response.status === 404 && !isNeeded) return 'absent';
   const answer = await read(call.answer, response);
   call.take?.(answer, found);
   return undefined;
@@ -67,12 +72,17 @@ export async function checkPlatform(
   };
   for (const call of calls) {
     const { name, needs = [], uses = [] } = call;
-    const isAsked = !only.length || [...needs, ...uses].some((element) => only.includes(element));
+    const asked = (elements: readonly string[]) =>
+      only.length ? elements.filter((element) => only.includes(element)) : elements;
+    const needing = asked(needs);
+    const isAsked = needing.length + asked(uses).length > 0;
+    // An element that was not asked for says nothing about the platform; but later calls may ask for what its call shows.
     if (!isAsked && !call.take) continue;
-    const result = await resultOf(`GET ${name}`, needs, () => checkCall(target, call, found));
+    const result = await resultOf(`GET ${name}`, needing, () => checkCall(target, call, found, needing.length > 0));
     if (isAsked) add(result);
   }
-  for (const { name, learner, check } of rules) {
+  for (const { name, learner, elements, check } of rules) {
+    if (only.length && elements && !elements.some((element) => only.includes(element))) continue;
     add(
       await resultOf(name, [], () => {
         if (learner && !target.cookie) throw new Unchecked('there is no session: --cookie');

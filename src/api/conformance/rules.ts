@@ -21,6 +21,8 @@ export interface Rule {
   name: string;
   /** It needs a signed-in learner. */
   learner?: boolean;
+  /** The elements that it concerns; absent: all. */
+  elements?: readonly string[];
   check: (target: Target, found: Found, settings: Settings) => Promise<void>;
 }
 
@@ -35,7 +37,11 @@ const POLL_LIMIT_MS = 60_000;
 
 /** Sends a start of an attempt, and waits for its outcome. */
 async function outcomeOf(target: Target, body: { id: string; objectiveWorkflowAggregateId: string }) {
-  const response = await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body });
+  return endOf(target, await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body }));
+}
+
+/** Waits for the outcome of a command. */
+async function endOf(target: Target, response: Response) {
   const { url, completed } = (await read(commandAnswer, response)) ?? {};
   if (completed || !url) return completed ?? undefined;
   for (const end = Date.now() + POLL_LIMIT_MS; Date.now() < end; await pause(POLL_MS)) {
@@ -45,13 +51,24 @@ async function outcomeOf(target: Target, body: { id: string; objectiveWorkflowAg
   throw new Fault(`the command has no outcome after ${POLL_LIMIT_MS / 1_000} s`);
 }
 
+const CATALOG = ['open-catalog'];
+const MY_COURSES = ['course-list', 'progress', 'dashboard'];
+const COURSE = ['course', 'activity', 'proctored'];
+
+/** A page of My courses. */
+const myCourses = async (target: Target, list: Parameters<typeof paths.enrolledCourses>[0]) =>
+  read(listedAccessPage, await send(target, { path: paths.enrolledCourses(list) }));
+const nameOf = ({ objective }: { objective: { name: string } }) => objective.name;
+
 export const rules: readonly Rule[] = [
   {
     name: 'A personal call without a session is a 401 with a problem',
-    check: async (target) => refused(await send(target, { path: paths.me, visitor: true }), 401),
+    check: async (target, { personal = paths.me }) =>
+      refused(await send(target, { path: personal, visitor: true }), 401),
   },
   {
     name: 'Public calls may be read by pages of every origin, without credentials',
+    elements: CATALOG,
     async check(target) {
       const headers = { Origin: 'https://partner.example' };
       const response = await send(target, { path: paths.openCatalog(), visitor: true, headers });
@@ -60,6 +77,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'A list has at most `take` items, and with requireTotalCount their number',
+    elements: CATALOG,
     async check(target) {
       const one = await send(target, { path: paths.openCatalog({ take: 1 }), visitor: true });
       const { data, totalCount } = await read(listedPublicPage, one);
@@ -72,6 +90,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'A list is filtered',
+    elements: CATALOG,
     async check(target, { publicCourse }) {
       if (!publicCourse) throw new Unchecked('the public catalog is empty');
       const filter = ['name', 'contains', publicCourse.name] as const;
@@ -87,6 +106,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'A field that a list does not have is a 400',
+    elements: CATALOG,
     async check(target) {
       const path = `${paths.openCatalog()}&filter=${encodeURIComponent('["no.such.field","=","x"]')}`;
       await refused(await send(target, { path, visitor: true }), 400);
@@ -94,6 +114,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'A course that the learner can not see is a 404',
+    elements: COURSE,
     learner: true,
     async check(target) {
       await refused(await send(target, { path: paths.courseAccess('00000000-0000-4000-8000-000000000000') }), 404);
@@ -101,6 +122,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'My courses has at most `take` items',
+    elements: MY_COURSES,
     learner: true,
     async check(target) {
       const { data } = await read(listedAccessPage, await send(target, { path: paths.enrolledCourses({ take: 1 }) }));
@@ -108,12 +130,54 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'My courses is sorted',
+    elements: ['course-list', 'dashboard'],
+    learner: true,
+    async check(target) {
+      const first = async (desc: boolean) => {
+        const { data } = await myCourses(target, { sort: [{ selector: 'objective.name', desc }], take: 200 });
+        return data.map(nameOf);
+      };
+      const [up, down] = [await first(false), await first(true)];
+      if (new Set(up).size < 2) throw new Unchecked('the learner has fewer than two courses');
+      if (up[0] === down[0]) throw new Fault(`sort by objective.name gives “${up[0]}” first, up and down`);
+    },
+  },
+  {
+    name: 'My courses is searched by name',
+    elements: ['course-list'],
+    learner: true,
+    async check(target, { firstCourse }) {
+      if (!firstCourse) throw new Unchecked('the learner has no course');
+      const name = nameOf(firstCourse);
+      // The element searches over all shelves.
+      const { data } = await myCourses(target, { filter: ['objective.name', 'contains', name], shelf: 'all' });
+      if (!data.some((course) => nameOf(course) === name)) throw new Fault(`a search for “${name}” does not find it`);
+      const other = data.map(nameOf).find((each) => !each.toLowerCase().includes(name.toLowerCase()));
+      if (other !== undefined) throw new Fault(`a search for “${name}” finds “${other}”`);
+    },
+  },
+  {
+    name: 'The parameter shelf: all is main and the courses that are put away',
+    elements: ['course-list'],
+    learner: true,
+    async check(target) {
+      const count = async (shelf: string) => (await myCourses(target, { shelf, take: 1 })).totalCount ?? 0;
+      const [all, main, away] = [await count('all'), await count('main'), await count('hidden,archived')];
+      // A platform without shelves ignores the parameter: all three are the same list.
+      if (all !== main + away && !(all === main && all === away))
+        throw new Fault(`all has ${all} courses, main ${main}, and hidden,archived ${away}`);
+    },
+  },
+  {
     name: 'U+0000 in a parameter is a 400',
+    elements: CATALOG,
     check: async (target) =>
       refused(await send(target, { path: `${paths.openCatalog()}&domain=%00`, visitor: true }), 400),
   },
   {
     name: 'A command without a UUID as its id is a 400',
+    elements: COURSE,
     learner: true,
     async check(target) {
       const request = { method: 'POST', path: paths.startObjectiveWorkflow, body: { id: 'none' } } as const;
@@ -122,6 +186,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'A change without X-Requested-With is refused',
+    elements: ['profile'],
     learner: true,
     async check(target, { user }) {
       if (!user?.timezone) throw new Unchecked('the learner has no time zone, which would be set to what it is');
@@ -134,9 +199,9 @@ export const rules: readonly Rule[] = [
   {
     name: 'Listed origins may read responses to personal calls',
     learner: true,
-    async check(target, _found, { origin }) {
+    async check(target, { personal = paths.me }, { origin }) {
       if (!origin) throw new Unchecked('--origin names none');
-      const response = await send(target, { path: paths.me, headers: { Origin: origin } });
+      const response = await send(target, { path: personal, headers: { Origin: origin } });
       expect(response, 'access-control-allow-origin', origin);
       expect(response, 'access-control-allow-credentials', 'true');
       if (!/\borigin\b/i.test(header(response, 'vary'))) throw new Fault(`vary is ${header(response, 'vary')}`);
@@ -148,16 +213,16 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'The browser’s question before a change (OPTIONS) is answered for listed origins only',
-    async check(target, _found, { origin }) {
+    async check(target, { personal = paths.me }, { origin }) {
       if (!origin) throw new Unchecked('--origin names none');
       const ask = (from: string) =>
         send(target, {
           method: 'OPTIONS',
-          path: paths.startObjectiveWorkflow,
+          path: personal,
           visitor: true,
           headers: {
             Origin: from,
-            'Access-Control-Request-Method': 'POST',
+            'Access-Control-Request-Method': 'GET',
             'Access-Control-Request-Headers': 'content-type,prefer,x-requested-with,accept-language',
           },
         });
@@ -174,8 +239,10 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'A command that is sent twice has one effect and one outcome; with another body it is a 409',
+    elements: COURSE,
     learner: true,
-    async check(target, { courseId }, { write }) {
+    async check(target, found, { write }) {
+      const { courseId } = found;
       if (!write || !courseId) throw new Unchecked('it starts an attempt: only with --write and --course');
       const aggregate = await read(objectiveWorkflowAggregate, await send(target, { path: paths.aggregate(courseId) }));
       const id = crypto.randomUUID();
@@ -189,6 +256,26 @@ export const rules: readonly Rule[] = [
       await refused(await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body: other }), 409);
       const workflow = await read(objectiveWorkflow, await send(target, { path: paths.objectiveWorkflow(id) }));
       if (workflow.id !== id) throw new Fault(`the attempt has the id ${workflow.id}, not that of the command`);
+      found.workflowId = id;
+    },
+  },
+  {
+    name: 'An attempt can be submitted: the id of the command is that of the attempt',
+    elements: COURSE,
+    learner: true,
+    async check(target, { workflowId }, { write }) {
+      if (!write || !workflowId)
+        throw new Unchecked('it submits the attempt that was started: only with --write and --course');
+      const path = paths.submitObjectiveWorkflow;
+      const response = await send(target, { method: 'POST', path, body: { id: workflowId } });
+      if (response.status === 409) throw new Fault('status 409: ids count for each kind of command');
+      const end = await endOf(target, response);
+      // Required parts may be left.
+      if (end?.state === CommandState.failed)
+        throw new Unchecked(`the attempt can not be submitted yet: ${toJson(end)}`);
+      if (end?.state !== CommandState.completed) throw new Fault(`the outcome is ${toJson(end)}`);
+      const workflow = await read(objectiveWorkflow, await send(target, { path: paths.objectiveWorkflow(workflowId) }));
+      if (!workflow.submitted && !workflow.finished) throw new Fault('the attempt has neither submitted nor finished');
     },
   },
 ];

@@ -8,7 +8,10 @@ import type { LearnCourse } from '@learn/elements/course';
 import { connectLearn } from '@learn/elements/learn-host.js';
 
 export const right = <learn-certificate public certificate-number="1" onlearn-ready={() => {}} className="wide" />;
+export const level = <learn-course-list heading-level={2} loading="lazy" />;
 export const wrong = [
+  // @ts-expect-error no such level
+  <learn-course-list heading-level={9} />,
   // @ts-expect-error no such tag
   <learn-courses />,
   // @ts-expect-error no such attribute

@@ -1,0 +1,79 @@
+// The example of docs/contract.md: a back end for the course list and the course.
+import assert from 'node:assert/strict';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { checkPlatform, type Result } from '../../src/api/conformance/check';
+
+const COURSE = 'cccccccc-0000-4000-8000-000000000000';
+let server: Server;
+let address = '';
+
+before(async () => {
+  ({ platform: server } = (await import(new URL('../../docs/platform.mjs', import.meta.url).href)) as {
+    platform: Server;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(() => server.close());
+
+const cookieOf = async () => {
+  const signIn = await fetch(`${address}/learn/oidc/login?redirectUrl=/`, { redirect: 'manual' });
+  return signIn.headers.get('set-cookie')!.split(';')[0]!;
+};
+const check = async (only: string[], write: boolean, cookie?: string) =>
+  checkPlatform(
+    { address, cookie: cookie ?? (await cookieOf()) },
+    { only, write, courseId: COURSE, origin: 'http://localhost:5173' },
+  );
+const bad = (results: readonly Result[]) => results.filter(({ verdict }) => verdict === 'fails');
+
+test('[EMB-15] the back end of the guide fulfils the contract of the elements that it is for', async () => {
+  const first = await check(['course-list', 'course'], true);
+  assert.deepEqual(bad(first), []);
+  assert.ok(first.some(({ name, verdict }) => name.startsWith('A command that is sent twice') && verdict === 'holds'));
+  assert.ok(!first.some(({ name }) => name.includes('Public calls')), 'nobody asked about the public catalog');
+  // With an attempt every call can be checked.
+  const later = await check(['course-list', 'course'], false);
+  const open = later.filter(({ needs, verdict }) => needs.length && verdict !== 'holds');
+  assert.deepEqual([...bad(later), ...open], []);
+});
+
+test('[EMB-15] a course goes from its start to its result', async () => {
+  const cookie = await cookieOf();
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(`${address}/api/lms/v1/${path}`, {
+      headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Record<string, never>;
+  };
+  const command = async (name: string, body: object) =>
+    assert.deepEqual((await ask(name, body)).completed, { state: 1 }, name);
+  const attempt = crypto.randomUUID();
+  await command('start-objective-workflows', { id: attempt, objectiveWorkflowAggregateId: COURSE });
+  const part = crypto.randomUUID();
+  await command('start-activity-workflows', { id: part, objectiveWorkflowId: attempt, activityPartIds: [] });
+  const early = await ask('submit-objective-workflows', { id: attempt });
+  assert.equal((early.completed as { state: number }).state, 2, 'a part is left');
+  await command('finish-activity-workflows', {
+    id: crypto.randomUUID(),
+    objectiveWorkflowId: attempt,
+    activityWorkflowIds: [part],
+  });
+  await command('submit-objective-workflows', { id: attempt });
+  const { objectiveRecordId } = await ask(`objective-workflows/${attempt}`);
+  const { data } = await ask(`objective-workflow-aggregates/${COURSE}/objective-records`);
+  assert.deepEqual(
+    (data as { id: string; passed: boolean }[]).map(({ id, passed }) => [id, passed]),
+    [[objectiveRecordId, true]],
+  );
+});
+
+test('[EMB-15] a list alone can be checked: without commands, visitors’ calls and users/me', async () => {
+  const results = await check(['course-list'], false);
+  assert.deepEqual(bad(results), []);
+  assert.ok(results.some(({ name, verdict }) => name.startsWith('A personal call without') && verdict === 'holds'));
+  assert.deepEqual([...new Set(results.flatMap(({ needs }) => needs))], ['course-list']);
+});
