@@ -11,12 +11,12 @@ import { card } from './card';
 
 /** The card of a course in the catalog, with the button that adds the course. */
 export function CatalogCard({ access, index }: { access: CatalogAccess; index: number }) {
-  const { platform, t, emit } = useLearn();
+  const { platform, t, locale, emit } = useLearn();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { objective } = access;
-  const facts = card(access, { t });
-  const foot = failure ? { texts: [errorText(failure, t)], isAlert: true } : undefined;
+  const facts = card(access, { t, locale });
+  const foot = failure ? { texts: [errorText(failure, t)], isAlert: true } : facts.foot;
 
   const add = async ({ currentTarget }: MouseEvent) => {
     const title = currentTarget.closest('li')?.querySelector('a');

@@ -2,12 +2,13 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { CatalogAccess } from '../../src/domain/listed-access';
 import { isClosed } from '../../src/domain/enrolment';
 import { pathTo } from '../../src/domain/portal-paths';
+import { formatDuration } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
 import { accessBadges } from '../../src/markup/access-card';
 import type { CardFacts } from '../../src/markup/card';
 
 /** The facts of a course's card in the catalog; only courses that are not mandatory can be added (ENR-03). */
-export function card(access: CatalogAccess, { t }: { t: Translate }): CardFacts {
+export function card(access: CatalogAccess, { t, locale }: { t: Translate; locale: string }): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
   return {
     id: objective.id,
@@ -20,6 +21,7 @@ export function card(access: CatalogAccess, { t }: { t: Translate }): CardFacts 
       ...accessBadges(access, t),
     ],
     text: objective.description,
+    foot: objective.duration ? { texts: [formatDuration(objective.duration, locale)] } : undefined,
     hasAction: !own && !isMandatory && !isClosed(objective),
   };
 }

@@ -1,5 +1,5 @@
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
-import { unsentSections } from '../../src/domain/tree';
+import { unsentSections } from '../../src/domain/unsent';
 import { openWholeTree } from '../../src/state/grown-tree';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
-import { isUnsent } from '../../src/domain/tree';
+import { isUnsent } from '../../src/domain/unsent';
 import { formatNumber } from '../../src/i18n/format';
 import { activityChildren, openSections } from '../../src/state/grown-tree';
 import { Button } from '../../src/ui/Button';

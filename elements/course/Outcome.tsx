@@ -15,7 +15,6 @@ import { courseCertificates } from '../../src/state/certificates';
 import { enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { announce } from '../../src/state/toasts';
-import { Badge } from '../../src/ui/Badge';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -53,10 +52,13 @@ export default function Outcome({ access }: { access: ObjectiveAccess }) {
           <Icon icon={CircleCheckBig} />
           {access.objective.type === ContentType.composite ? t('finished') : t('workflow.finished')}
         </p>
-        <p>
-          <Badge tone={status.tone}>{t(status.key)}</Badge>
-          {result && result !== 'pending' && result.normalizedScore !== null ? <Score record={result} /> : null}
-        </p>
+        {/* On screen the badge on the cover says it. */}
+        <p className="hidden">{t(status.key)}</p>
+        {result && result !== 'pending' && result.normalizedScore !== null ? (
+          <p>
+            <Score record={result} />
+          </p>
+        ) : null}
       </div>
       <ReadyCertificate access={access} now={now} />
       <Next access={access} now={now} />

@@ -5,6 +5,7 @@ import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IconNode } from 'lucide';
 import type { ActivityPart } from '../../src/domain/entities';
+import { inOneLine } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -24,17 +25,23 @@ interface Props {
 
 /** The bar at the lower edge of a narrow reader: previous part, contents with the progress, next part. */
 export function ReaderBar({ scope, current, previous, next, end }: Props) {
-  const { t } = useLearn('course');
+  const { t, locale } = useLearn('course');
   const [open, setOpen] = useState(false);
   const { share, text } = useCompletion(scope);
-  const step = (part: ActivityPart | undefined, label: string, icon: IconNode) =>
-    part ? (
-      <Link to={scope.pathOf(part.axis)} className="step" aria-label={`${label}: ${part.childActivity.name}`}>
+  const step = (part: ActivityPart | undefined, label: string, icon: IconNode) => {
+    if (!part) return <span className="step" />;
+    const lock = scope.locks.get(part.axis);
+    const name = `${label}: ${part.childActivity.name}`;
+    return (
+      <Link
+        to={scope.pathOf(part.axis)}
+        className={lock ? 'step locked' : 'step'}
+        aria-label={lock ? inOneLine([name, t('contents.mark.locked')], locale) : name}
+      >
         <Icon icon={icon} />
       </Link>
-    ) : (
-      <span className="step" />
     );
+  };
   return (
     <div className="reader-bar" part="reader-bar">
       {step(previous, t('part.previous'), ArrowLeft)}

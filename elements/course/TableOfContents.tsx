@@ -2,7 +2,7 @@ import { memo, Suspense, useMemo, type ReactNode } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/completion';
-import { isUnsent } from '../../src/domain/tree';
+import { isUnsent } from '../../src/domain/unsent';
 import { formatNumber, inOneLine } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { inLanguage } from '../../src/i18n/content-language';
@@ -29,10 +29,14 @@ interface Props {
 /** How much of a course is done: the share (0..1) and a sentence about it. */
 export function useCompletion({ tree }: Pick<ReaderScope, 'tree'>): { share: number; text: string } {
   const { t, locale } = useLearn('course');
-  const { finished, total, isOfRequired } = useMemo(() => completion(tree), [tree]);
+  const { finished, submitted, total, isOfRequired } = useMemo(() => completion(tree), [tree]);
   const numbers = { total: formatNumber(total, locale), finished: formatNumber(finished, locale) };
-  const text = isOfRequired ? t('contents.required', numbers) : t('contents.done', { count: total, ...numbers });
-  return { share: total ? finished / total : 0, text };
+  const done = isOfRequired ? t('contents.required', numbers) : t('contents.done', { count: total, ...numbers });
+  // Submitted parts count as completed, and have no tick.
+  const waiting = submitted
+    ? [t('ofCourse', { label: t('contents.mark.submitted'), name: formatNumber(submitted, locale) })]
+    : [];
+  return { share: total ? finished / total : 0, text: inOneLine([done, ...waiting], locale) };
 }
 
 /** The parts of the course with their state. */

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { neighbours } from '../../src/domain/neighbours';
 import { MissingPart } from './MissingPart';
 import { usePartsAround } from '../../src/content/part/activity-tree';
 import { PartView } from '../../src/content/part/PartView';
+import { $shownPart } from '../../src/state/shown-part';
 import { Failure } from '../../src/ui/Failure';
 import { Pending } from '../../src/ui/Pending';
 import { ReaderFrame } from './ReaderFrame';
@@ -14,6 +16,12 @@ export function TreeReader({ scope, axis }: LayoutProps) {
   const part = useSelection(scope, axis);
   const { waits, error, retry } = usePartsAround(tree, content.workflowId, part?.axis ?? axis);
   const heading = useArrival(part?.axis);
+  const shown = axis === undefined ? part?.axis : undefined;
+  useEffect(() => {
+    // A course that is one activity has the axis ''.
+    $shownPart.set(shown ? { workflowId: content.workflowId, axis: shown } : undefined);
+    return () => $shownPart.set(undefined);
+  }, [shown, content.workflowId]);
   const isComposite = tree.children.length > 0;
   return (
     <ReaderFrame

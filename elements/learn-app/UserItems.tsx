@@ -80,7 +80,8 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
           {t('menu.adminPanel')}
         </a>
       ) : null}
-      {user?.portalUrl ? (
+      {/* Where both are one address, one entry leads to it. */}
+      {user?.portalUrl && user.portalUrl !== user.adminUrl ? (
         <a href={user.portalUrl} {...item}>
           <Icon icon={ExternalLink} />
           {t('menu.portal')}

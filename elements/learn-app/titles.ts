@@ -8,6 +8,7 @@ import { table, type Title } from '../../src/domain/routes';
 import { languageTag } from '../../src/i18n/locales';
 import { courseAccess } from '../../src/state/courses';
 import { rooms } from '../../src/state/rooms';
+import { $shownPart } from '../../src/state/shown-part';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import { usePartName } from './part-name';
@@ -37,7 +38,8 @@ export function usePageNames(page: Page): NamedPage[] {
   const ofCourse = !bare && objectiveId !== undefined && trail.some((name) => table[name].title === 'course');
   const access = useStore(ofCourse ? courseAccess(platform, objectiveId) : NOTHING).data;
   const attempt = query.get('objectiveWorkflowId') ?? access?.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
-  const part = usePartName(platform, attempt, axis);
+  const shown = useStore($shownPart);
+  const part = usePartName(platform, attempt, axis ?? (shown?.workflowId === attempt ? shown?.axis : undefined));
   const room = useStore(roomId === undefined ? NOTHING : rooms(platform)).data?.data.find((each) => each.id === roomId);
   const user = useStore(bare ? NOTHING : currentUser(platform)).data;
   if (route.show.kind === 'error')

@@ -8,7 +8,7 @@ import { setTimezone } from '../../src/state/profile';
 import { toast } from '../../src/state/toasts';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
-import { timeZone, timeZones } from './time-zones';
+import { labelOf, timeZone, timeZones } from './time-zones';
 import { ZonePicker } from './ZonePicker';
 
 /** The form for the time zone of dates; it is sent only when it has changed (PRF-02, PRF-03). */
@@ -26,7 +26,8 @@ export function PreferredZone({ user }: { user: User }) {
     setBusy(true);
     try {
       await setTimezone(platform, user.id, chosen);
-      toast({ kind: 'success', text: t('zone.saved', { zone: chosen }) });
+      const zone = timeZone(chosen, now);
+      toast({ kind: 'success', text: t('zone.saved', { zone: zone ? labelOf(zone) : chosen }) });
     } catch {
       toast({ kind: 'error', text: t('zone.failed') });
     } finally {

@@ -37,11 +37,18 @@ export function attachmentType(name: string): AttachmentType | undefined {
 export const isSafeImage = (mime: string): boolean =>
   attachmentTypes.some((type) => type.mime === mime && type.image === true);
 
+/** The longest name of an attached file, in characters. */
+export const LONGEST_FILE_NAME = 255;
+
+export type AttachmentProblem = 'size' | 'type' | 'name' | 'empty';
+
 /**
  * Why a file can't be attached (VAL-01), judged by its name and its size in bytes; null when it can.
  * @example attachmentProblem({ name: 'setup.exe', size: 10 }) // 'type'
  */
-export function attachmentProblem({ name, size }: { name: string; size: number }): 'size' | 'type' | null {
+export function attachmentProblem({ name, size }: { name: string; size: number }): AttachmentProblem | null {
   if (!attachmentType(name)) return 'type';
+  if (name.length > LONGEST_FILE_NAME) return 'name';
+  if (size === 0) return 'empty';
   return size > LARGEST_ATTACHMENT_BYTES ? 'size' : null;
 }

@@ -1,5 +1,6 @@
 import type { Activity, ActivityPart, PartCounts } from './entities';
-import { isDone, partsOfCourse, unsentSections } from './tree';
+import { isDone, isFinished, isInGrading, partsOfCourse } from './tree';
+import { unsentSections } from './unsent';
 
 /** Counts parts for progress. */
 export function countParts(parts: readonly ActivityPart[]): PartCounts {
@@ -28,13 +29,16 @@ const countsOf = (tree: Activity): PartCounts =>
 
 /**
  * How many mandatory parts there are, and how many of them are done (finished, also when failed, or submitted); when none is mandatory,
- * of all parts. `isOfRequired`: some parts are optional and not counted.
+ * of all parts. `submitted`: how many of those wait for a grade. `isOfRequired`: some parts are optional and not counted.
  */
 export function completion(tree: Activity) {
   const { total, done, mandatory, mandatoryDone } = countsOf(tree);
   return {
     total: mandatory || total,
     finished: mandatory ? mandatoryDone : done,
+    submitted: partsOfCourse(tree).filter(
+      (part) => !(mandatory && part.optional) && !isFinished(part) && isInGrading(part),
+    ).length,
     isOfRequired: mandatory > 0 && mandatory < total,
   };
 }

@@ -73,6 +73,7 @@ const inCatalog = [
   'objective.language',
   'objective.state',
   'objective.imageUrl',
+  'objective.duration',
   'isMandatory',
   'objectiveAccess.id',
 ] as const satisfies readonly PathOf<ObjectiveAccess>[];

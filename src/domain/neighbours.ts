@@ -1,5 +1,6 @@
 import type { Activity, ActivityPart } from './entities';
-import { flattenParts, isSection, isUnsent, once } from './tree';
+import { flattenParts, isSection, once } from './tree';
+import { isUnsent } from './unsent';
 
 /** The parts with content, and the sections whose parts were not sent, in reading order. */
 const places = once((children): readonly ActivityPart[] =>

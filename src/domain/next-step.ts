@@ -1,7 +1,8 @@
 import { continueAt } from './continue-at';
 import type { Activity, ActivityPart } from './entities';
 import { leftToDo } from './left-to-do';
-import { partsOfCourse, unsentSections } from './tree';
+import { partsOfCourse } from './tree';
+import { unsentSections } from './unsent';
 
 /**
  * Whether a learner can do no more required part of a course, so that finishing it is the next step (FIN-01). Submitted and failed

@@ -42,15 +42,6 @@ export const flattenParts = once((children): readonly ActivityPart[] => {
 export const isSection = ({ type, children, childrenCount }: Pick<Activity, 'type' | 'children' | 'childrenCount'>) =>
   type === ContentType.composite || children.length > 0 || childrenCount > 0;
 
-/** Whether the platform has not sent the parts of a section. */
-export const isUnsent = ({ children, childrenCount }: Pick<Activity, 'children' | 'childrenCount'>) =>
-  children.length === 0 && childrenCount > 0;
-
-/** The sections whose parts were not sent. */
-export const unsentSections = once((children): readonly ActivityPart[] =>
-  flattenParts({ children: children as ActivityPart[] }).filter(({ childActivity }) => isUnsent(childActivity)),
-);
-
 /** The parts with content, in reading order: all except sections. */
 export const contentParts = once((children): readonly ActivityPart[] =>
   flattenParts({ children: children as ActivityPart[] }).filter(({ childActivity }) => !isSection(childActivity)),

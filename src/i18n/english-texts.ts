@@ -711,6 +711,7 @@ export interface EnglishTexts {
     left: 'count' | 'number';
     attach: never;
     attachments: never;
+    emptyFile: never;
     sending: 'percent';
     sent: 'name';
     notSent: never;

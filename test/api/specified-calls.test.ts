@@ -40,7 +40,10 @@ const specified: Record<string, [name: string, path: string] | null> = {
   [`GET ${ATTEMPT}/activity/{activityPathId}`]: null,
   [`GET ${ATTEMPT}/activity-with-aggregates`]: ['activityTree', paths.activityTree('{id}')],
   [`GET ${ATTEMPT}/activity/children`]: null,
-  [`GET ${ATTEMPT}/activity/{activityPathId}/children`]: null,
+  [`GET ${ATTEMPT}/activity/{activityPathId}/children`]: [
+    'activityChildren',
+    paths.activityChildren('{id}', '{activityPathId}'),
+  ],
   [`GET ${ATTEMPT}/activities/{activityId}/activity-records`]: null,
   [`GET ${ATTEMPT}/activity-records/query`]: ['activityRecords', attemptPaths.activityRecords('{id}', '{activityId}')],
   [`GET ${ATTEMPT}/activities/{activityId}/activity-workflow-aggregate`]: [

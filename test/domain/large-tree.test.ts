@@ -6,7 +6,8 @@ import { growTree } from '../../src/domain/grow-tree';
 import { isReadyToFinish } from '../../src/domain/next-step';
 import { completion } from '../../src/domain/completion';
 import { neighbours, unsentAround } from '../../src/domain/neighbours';
-import { contentParts, isSection, unsentSections } from '../../src/domain/tree';
+import { contentParts, isSection } from '../../src/domain/tree';
+import { unsentSections } from '../../src/domain/unsent';
 import { part, tree } from './build';
 
 const finished = (axis: string) => part(axis, { workflowState: WorkflowState.finished, best: {} });

@@ -47,6 +47,7 @@ export function Footers() {
     ['in grading', { ...common, state: 'inGrading' }],
     ['the course can be finished', { ...common, state: 'completed', ready: true }],
     ['locked', common],
+    ['the next is locked', { ...common, state: 'completed', nextLock: t('part.reason.completePreviousToPass') }],
   ];
   return (
     <Specimens wide>

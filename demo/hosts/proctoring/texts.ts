@@ -16,7 +16,7 @@ const english = {
   checks: [
     'I am the person named above.',
     'I am alone in a quiet room, and my desk is clear.',
-    'Other programs are closed, and phones are switched off.',
+    'Other programs are closed, and other devices are switched off.',
     'I agree to be supervised until I end the session.',
   ],
   begin: 'Start',
@@ -56,7 +56,7 @@ const german: Texts = {
   checks: [
     'Ich bin die oben genannte Person.',
     'Ich bin allein in einem ruhigen Raum, und mein Tisch ist leer.',
-    'Andere Programme und Telefone sind geschlossen oder ausgeschaltet.',
+    'Andere Programme und Geräte sind geschlossen oder ausgeschaltet.',
     'Ich bin einverstanden, dass ich bis zum Ende der Sitzung beaufsichtigt werde.',
   ],
   begin: 'Beginnen',
@@ -94,7 +94,7 @@ const arabic: Texts = {
   checks: [
     'أنا الشخص المذكور أعلاه.',
     'أنا وحدي في غرفة هادئة، ومكتبي خالٍ.',
-    'البرامج الأخرى والهواتف مغلقة.',
+    'البرامج الأخرى والأجهزة الأخرى مغلقة.',
     'أوافق على مراقبتي حتى أنهي الجلسة.',
   ],
   begin: 'ابدأ',

@@ -30,7 +30,10 @@ export const headedPage = ({ choice, person, path, ways, title, sheets = [], scr
     scripts: ['/learn/oidc/language-search.js', ...scripts],
     body: html`<header>
         ${brand}
-        <nav class="ways">${ways.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
+        <nav class="ways">
+          <a href="/learn/courses">${choice.language.t('app:pages.courses')}</a>
+          ${ways.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}
+        </nav>
         <p>${bdi(`${person.firstName} ${person.lastName}`)}</p>
         ${languageMenu(choice, path)}
       </header>

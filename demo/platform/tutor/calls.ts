@@ -12,6 +12,7 @@ import {
 import { learnerCall, type Call } from '../api/call';
 import { notFound, Problem } from '../api/problem';
 import type { UserRow } from '../auth/sessions';
+import { ABOUT } from '../../../src/domain/tutor';
 import type { Db } from '../db/client';
 import { tutorMessages, tutorSessions } from '../db/schema';
 import { pageLocale } from '../i18n/page-locale';
@@ -63,8 +64,8 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         await openSession(db, user, body, now);
         await refreshPassages(db, objectiveId);
         const { id, mode, knowledgeModelId } = body;
-        // The course's content comes before its description.
-        const axes = [...[...places.keys()].slice(1), ...[...places.keys()].slice(0, 1)];
+        // Headings of a description (“You will be able to”) are no questions.
+        const axes = [...places.keys()].filter((axis) => axis !== ABOUT);
         const messages = await messagesOf(db, id);
         const suggestions = await headingsOf(db, objectiveId, axes, SUGGESTIONS);
         return { id, mode, knowledgeModelId, name: courseName, generates: model !== null, suggestions, messages };

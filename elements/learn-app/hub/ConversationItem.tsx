@@ -23,8 +23,8 @@ export function ConversationItem({ conversation: { of, name, last, unread }, onO
   const now = useStore($now);
   const isToday = last && new Date(last.created).toDateString() === now.toDateString();
   const number = formatNumber(unread, locale);
-  // In a direct conversation the author is clear.
-  const by = last && (last.mine ? t('hub:you') : of === 'person' ? null : last.author.name);
+  // In a direct conversation the author is clear, and in a course its instructors write; a name would leave no room for the text.
+  const by = last && (last.mine ? t('hub:you') : of === 'room' ? last.author.name : null);
   return (
     <li>
       <button type="button" className={unread ? 'hub-item unread' : 'hub-item'} onClick={onOpen}>

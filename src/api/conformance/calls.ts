@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { ActivityPart, Objective, User } from '../../domain/entities';
 import type { ListedAccess } from '../../domain/listed-access';
+import { isSection } from '../../domain/tree';
 import * as activities from '../contract/activities';
 import { bannerPage } from '../contract/banners';
 import { certificateRecord, listedCertificatePage } from '../contract/certificates';
@@ -10,6 +11,8 @@ import { filterCategoryPage, termPage } from '../contract/filters';
 import { fragments } from '../contract/fragments';
 import * as objectives from '../contract/objectives';
 import { certificatesOfLearner } from '../contract/dashboard-paths';
+import * as attemptPaths from '../contract/attempt-paths';
+import { activityRecordPage } from '../contract/attempts';
 import * as paths from '../contract/paths';
 import { publicObjective, listedPublicPage, showcasePage } from '../contract/public-objectives';
 import { room, roomPage } from '../contract/rooms';
@@ -31,6 +34,10 @@ export interface Found {
   course?: Pick<Objective, 'id'> | undefined;
   /** The learner's work at that course. */
   aggregateId?: string | undefined;
+  /** The grading scale of that course; null: it has none. */
+  scaleId?: string | null;
+  /** A finished attempt at that course. */
+  recordId?: string | undefined;
   /** The last attempt there. */
   workflowId?: string | undefined;
   parts?: readonly ActivityPart[];
@@ -153,6 +160,7 @@ export const calls: readonly Call[] = [
     answer: objectives.objectiveAccess,
     take(course, found) {
       found.course = course.objective;
+      found.scaleId = course.objective.gradingScaleId;
       found.aggregateId = course.objectiveWorkflowAggregate?.id;
       found.workflowId = course.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
     },
@@ -170,6 +178,25 @@ export const calls: readonly Call[] = [
     answer: objectives.objectiveRecordPage,
   }),
   call({
+    name: 'objective-records/query',
+    uses: ['course'],
+    path: ({ course }) => withId(course?.id, attemptPaths.recordsOfCourse),
+    answer: objectives.objectiveRecordPage,
+    take: ({ data: [first] }, found) => (found.recordId = first?.id),
+  }),
+  call({
+    name: 'objective-records/{}',
+    uses: ['course'],
+    path: ({ recordId }) => withId(recordId, attemptPaths.objectiveRecord),
+    answer: objectives.objectiveRecord,
+  }),
+  call({
+    name: 'grading-scales/query',
+    uses: ['course'],
+    path: ({ scaleId }) => withId(scaleId ?? undefined, (scale) => paths.gradingScales([scale])),
+    answer: objectives.gradingScalePage,
+  }),
+  call({
     name: 'objective-workflows/{}',
     needs: ['activity', 'course'],
     path: ({ workflowId }) => withId(workflowId, paths.objectiveWorkflow),
@@ -181,6 +208,25 @@ export const calls: readonly Call[] = [
     path: ({ workflowId }) => withId(workflowId, paths.activityTree),
     answer: activities.activity,
     take: ({ children }, found) => (found.parts = children),
+  }),
+  call({
+    // Of a tree that came without the parts of some sections.
+    name: 'users/me/objective-workflows/{}/activity/{}/children',
+    uses: ['course'],
+    path(found) {
+      const section = found.parts?.find(({ childActivity }) => isSection(childActivity));
+      return found.workflowId && section && paths.activityChildren(found.workflowId, section.activityPathId);
+    },
+    answer: activities.activityPartPage,
+  }),
+  call({
+    name: 'users/me/objective-workflows/{}/activity-records/query',
+    uses: ['activity', 'course'],
+    path({ workflowId, parts }) {
+      const part = parts?.find(({ childActivity }) => !isSection(childActivity));
+      return workflowId && part && attemptPaths.activityRecords(workflowId, part.childActivity.id);
+    },
+    answer: activityRecordPage,
   }),
   call({
     name: 'users/me/objective-workflows/{}/activity/{}/content',

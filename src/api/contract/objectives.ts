@@ -211,6 +211,7 @@ const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
     language: v.optional(maybeText),
     imageUrl: maybeText,
     state: publicationState,
+    duration: maybeNumber,
   }),
   isMandatory: extraFlag,
   objectiveAccess: maybe(v.object({ id: text })),

@@ -24,6 +24,8 @@ const states = {
 interface Props {
   previous: ActivityPart | undefined;
   next: ActivityPart | undefined;
+  /** Why the next part can't be opened yet; null: it can. */
+  nextLock?: string | null;
   /** Undefined: the part has nothing to complete. */
   complete: Command | undefined;
   /** Asks before the part is completed; undefined: no question, or it is being asked. */
@@ -46,6 +48,7 @@ interface Props {
 export function PartFooter({
   previous,
   next,
+  nextLock = null,
   complete,
   askFirst,
   isShown = true,
@@ -97,9 +100,14 @@ export function PartFooter({
             {next ? <Icon icon={ArrowRight} /> : null}
           </Button>
         ) : next ? (
-          <ButtonLink to={pathOf(next.axis)} variant={ready ? 'secondary' : 'primary'} className="onward next">
+          <ButtonLink
+            to={pathOf(next.axis)}
+            variant={ready || nextLock ? 'secondary' : 'primary'}
+            className="onward next"
+          >
             <span>
               <span className="next-label">{t('part.next')}</span> <Name of={next.childActivity} />
+              {nextLock ? <span className="next-lock">{nextLock}</span> : null}
             </span>
             <Icon icon={ArrowRight} />
           </ButtonLink>

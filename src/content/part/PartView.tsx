@@ -21,6 +21,7 @@ import { dueText, partFacts } from './part-facts';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
 import { PartName } from './PartName';
+import { partReasonText } from './part-reasons';
 import { canComplete, partAccess } from './part-access';
 import type { PartScope } from './part-scope';
 import { Score } from '../../ui/Score';
@@ -75,7 +76,7 @@ const isResultHidden = (activity: Activity) => Boolean(activity.quiz) && bestOf(
 
 /** One part of the content: heading, body and footer. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
-  const { t, navigate } = useLearn('course');
+  const { t, locale, navigate } = useLearn('course');
   const { content, tree, locks, isReady, now, pathOf } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
@@ -84,6 +85,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const mode = useTeamMode(scope, part);
   const { completePart, retryPart, startFailure, agree } = useCompleting(scope, part, mode);
   const nextPath = next && pathOf(next.axis);
+  const nextLock = next && locks.get(next.axis);
   const isShared = mode.shown && mode.collaborative === true;
 
   const complete = useCommand(
@@ -164,6 +166,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
       <PartFooter
         previous={previous}
         next={next}
+        nextLock={nextLock ? partReasonText(nextLock, t, locale) : null}
         complete={completable || complete.busy ? complete : undefined}
         askFirst={isShared && !asking ? () => setAsking({ of: 'team' }) : undefined}
         isShown={isShown || complete.busy}

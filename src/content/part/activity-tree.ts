@@ -5,7 +5,8 @@ import * as paths from '../../api/contract/paths';
 import { TREE_RETRY_MS } from '../../domain/constants';
 import type { Activity } from '../../domain/entities';
 import { unsentAround } from '../../domain/neighbours';
-import { findByAxis, unsentSections } from '../../domain/tree';
+import { findByAxis } from '../../domain/tree';
+import { unsentSections } from '../../domain/unsent';
 import { activityChildren, grownTree, openSections, openWholeTree } from '../../state/grown-tree';
 import { useLearn } from '../../ui/learn-context';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { PostFile } from '../../../../src/api/contract/discussion';
-import { attachmentType, attachmentTypes, isSafeImage } from '../../../../src/domain/attachments';
+import { attachmentType, attachmentTypes, isSafeImage, LONGEST_FILE_NAME } from '../../../../src/domain/attachments';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../../src/domain/constants';
 import { notFound, Problem } from '../../api/problem';
 import { ONE_LINE } from '../../api/readable';
@@ -14,8 +14,6 @@ import { at } from './rows';
 import { sniff } from './sniff';
 import { lockFiles, requireCourseRoom, requireOwnRoom, type StorageLimits } from './storage-limits';
 
-const LONGEST_NAME = 255;
-
 const refuse = (message: string, status: 400 | 413 = 400) => new Problem(status, message, { file: [message] });
 const wrongType = () => {
   const types = attachmentTypes.flatMap(({ extensions }) => extensions).join(', ');
@@ -25,8 +23,10 @@ const wrongType = () => {
 /** Checks a file name. @throws Problem 400 for an invalid name, or an extension that does not fit the type */
 export function requireName(name: string, mime: string | null): void {
   if (name.trim() === '') throw refuse('The file needs a name.');
-  if (name.length > LONGEST_NAME) {
-    throw refuse(`The name of the file is too long: it has ${name.length} characters, and may have ${LONGEST_NAME}.`);
+  if (name.length > LONGEST_FILE_NAME) {
+    throw refuse(
+      `The name of the file is too long: it has ${name.length} characters, and may have ${LONGEST_FILE_NAME}.`,
+    );
   }
   if (/[/\\]/.test(name) || !ONE_LINE.test(name)) {
     throw refuse('The name of the file has characters that no name may have. Please rename it.');

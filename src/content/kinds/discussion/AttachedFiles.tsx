@@ -2,7 +2,7 @@ import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { ApiError } from '../../../api/errors';
-import { attachmentTypes } from '../../../domain/attachments';
+import { attachmentTypes, LONGEST_FILE_NAME } from '../../../domain/attachments';
 import { LARGEST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/constants';
 import { formatByteSize } from '../../../i18n/byte-size';
 import { formatNumber, formatPercent } from '../../../i18n/format';
@@ -28,6 +28,8 @@ export function AttachedFiles({ uploads, disabled }: { uploads: Uploads; disable
   const why: Record<Problem, string> = {
     size: messages.tooLarge(LARGEST_ATTACHMENT_BYTES),
     type: messages.wrongType(endings),
+    name: messages.tooLong(LONGEST_FILE_NAME),
+    empty: t('emptyFile'),
     many: t('tooMany', { count: MOST_ATTACHMENTS, number: formatNumber(MOST_ATTACHMENTS, locale) }),
   };
   const kinds = [...new Set(refused.map(({ problem }) => problem))];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PostFile } from '../../../api/contract/discussion';
 import { newId } from '../../../api/commands';
-import { attachmentProblem } from '../../../domain/attachments';
+import { attachmentProblem, type AttachmentProblem } from '../../../domain/attachments';
 import { MOST_ATTACHMENTS } from '../../../domain/constants';
 import type { Discussion } from '../../../state/discussion';
 
@@ -18,7 +18,7 @@ export interface Item {
   error?: unknown;
 }
 
-export type Problem = 'size' | 'type' | 'many';
+export type Problem = AttachmentProblem | 'many';
 
 export interface Uploads {
   items: readonly Item[];
