@@ -34,7 +34,13 @@ test('a section without its parts is a section, and no part to read', () => {
 });
 
 test('progress counts the parts that were not sent', () => {
-  assert.deepEqual(completion(cut), { total: 6, finished: 2, isOfRequired: true });
+  assert.deepEqual(completion(cut), { total: 6, finished: 2, submitted: 0, isOfRequired: true });
+});
+
+test('submitted parts are completed, and counted besides', () => {
+  const graded = (path: string, optional = false) => part(path, { workflowState: WorkflowState.inGrading, optional });
+  const { finished: done, submitted } = completion(tree([finished('a'), graded('b'), graded('c', true), part('d')]));
+  assert.deepEqual([done, submitted], [2, 1]);
 });
 
 test('a course is not ready to finish while parts were not sent', () => {

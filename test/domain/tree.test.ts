@@ -111,11 +111,15 @@ test('the parts of a course that are done and left', () => {
   ]);
   assert.deepEqual(
     completion(course),
-    { total: 5, finished: 2, isOfRequired: true },
+    { total: 5, finished: 2, submitted: 0, isOfRequired: true },
     'without optional parts and drafts',
   );
   const whole = tree([part('a', { workflowState: finished }), part('b', { workflowState: submitted }), part('c')]);
-  assert.deepEqual(completion(whole), { total: 3, finished: 2, isOfRequired: false }, 'submitted is done');
+  assert.deepEqual(
+    completion(whole),
+    { total: 3, finished: 2, submitted: 1, isOfRequired: false },
+    'submitted is done',
+  );
   const { mandatory, optional } = leftToDo(countedParts(course), NOW);
   assert.deepEqual(axes(mandatory), ['b', 'd/1'], 'a part that can no longer be done is not left to do');
   assert.deepEqual(axes(optional), ['c']);

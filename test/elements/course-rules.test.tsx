@@ -52,6 +52,18 @@ describe('the rules of a course’s parts', () => {
   const asked = (calls: { path: string }[]) =>
     calls.filter(({ path }) => path.endsWith('/activity-with-aggregates')).length;
 
+  it('[ERR-08] the link to a locked part says why it is locked, and is not the main button', async () => {
+    const parts = [
+      part(1, 'A', { workflowState: 6, passed: true }),
+      part(2, 'B', { activity: bound({ startFrom: FUTURE }) }),
+    ];
+    const { root } = await open({ tree: tree(parts) });
+    await waitUntil(() => root.querySelector('.part-footer .next'));
+    const next = root.querySelector('.part-footer .next')!;
+    expect(next.querySelector('.next-lock')!.textContent).to.match(/^This part opens on Jan 5, 2999/);
+    expect(next.classList.contains('primary')).to.equal(false);
+  });
+
   const done = { workflowState: 6 };
   const reasons: [string, ActivityPart, string][] = [
     ['comingSoon', part(1, 'A', { activity: { state: 1 } }), 'Coming soon'],

@@ -410,6 +410,17 @@ describe('learn-app', () => {
     expect(portal!.root.querySelector('[part~=breadcrumb] [aria-current]')!.textContent).to.equal('Planets');
   });
 
+  it('they name the part that a course opens by itself, too', async () => {
+    await open(`/courses/${objectiveId}/view/content`, {
+      '/objective-access': withWorkflow(access()),
+      '/activity-with-aggregates': tree([part(1, 'Constellations'), part(2, 'Planets')]),
+      '/content': { id: objectiveId, type: 1, html: '<p>Look up.</p>' },
+      '/start-activity-workflows': refusal(400),
+    });
+    await waitUntil(() => document.title === 'Constellations | Reading the night sky | My courses | Learn');
+    expect(portal!.root.querySelector('[part~=breadcrumb] [aria-current]')!.textContent).to.equal('Constellations');
+  });
+
   it('[FOC-02] the heading of a new page takes the focus, and nothing says its name a second time', async () => {
     await open('/profile');
     await waitUntil(() => screenIn(portal!, 'learn-profile')?.shadowRoot?.querySelector('h1'));

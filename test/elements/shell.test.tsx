@@ -210,6 +210,13 @@ describe('the shell of learn-app', () => {
     expect(target('Go to management portal')).to.equal('https://portal.example/');
   });
 
+  it('[NAV-06] one entry of the menu leads to an address that is both the admin panel and the portal', async () => {
+    await openAs({ adminUrl: 'https://portal.example/', portalUrl: 'https://portal.example/' });
+    await waitUntil(() => find('.initials'));
+    const there = (await menu()).filter((item) => item.getAttribute('href') === 'https://portal.example/');
+    expect(names(there)).to.deep.equal(['Admin panel']);
+  });
+
   it('[APP-04] [PRM-04] an administrator who acts for a learner can sign out of it, in the bar and in the menu', async () => {
     await openAs({ impersonator: { id: 'x', name: 'Root' } });
     await waitUntil(() => find('[part~=impersonation] button'));
