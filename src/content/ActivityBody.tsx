@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import * as paths from '../api/contract/paths';
-import { activityContent } from '../state/activities';
+import { activityContent } from '../state/activity-content';
 import { Failure } from '../ui/Failure';
 import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { activityContent } from '../state/activities';
+import { activityContent } from '../state/activity-content';
 import { useLearn } from '../ui/learn-context';
 import type { RememberedFilm } from './enhance/enhancer';
 import type { KindProps } from './kinds/props';

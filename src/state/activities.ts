@@ -1,4 +1,4 @@
-import { activity, activityContent as contentSchema } from '../api/contract/activities';
+import { activity } from '../api/contract/activities';
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
@@ -9,7 +9,3 @@ export const activityTree = (platform: Platform, workflowId: string) =>
 /** The full tree of a started course. */
 export const wholeTree = (platform: Platform, workflowId: string) =>
   platform.resource(activity, paths.wholeTree(workflowId));
-
-/** The content of one part: unsanitised HTML, for src/content only. */
-export const activityContent = (platform: Platform, workflowId: string, activityPathId: string) =>
-  platform.resource(contentSchema, paths.activityContent(workflowId, activityPathId));

@@ -1,5 +1,6 @@
 import { newId, runCommand } from '../api/commands';
-import { activity, activityWorkflowAggregate } from '../api/contract/activities';
+import { activity } from '../api/contract/activities';
+import { activityWorkflowAggregate } from '../api/contract/work';
 import { objectiveWorkflow, objectiveWorkflowAggregate } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
 import { ApiError, CommandError, StartError } from '../api/errors';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import * as activities from '../../src/api/contract/activities';
+import { activityWorkflowAggregate } from '../../src/api/contract/work';
 import { certificateRecord } from '../../src/api/contract/certificates';
 import * as objectives from '../../src/api/contract/objectives';
 import { reinforcementResult, reinforcementWorkflow } from '../../src/api/contract/reinforcement';
@@ -207,7 +208,7 @@ const rows: [string, specified.Shape, Fields, v.GenericSchema<unknown, object>, 
     'activity aggregate',
     specified.activityWorkflowAggregate,
     activity.activityWorkflowAggregate,
-    activities.activityWorkflowAggregate,
+    activityWorkflowAggregate,
     'lastActivityWorkflow bestActivityRecord',
   ],
   [

@@ -1,4 +1,4 @@
-import type { ActivityContent } from '../../src/api/contract/activities';
+import type { ActivityContent } from '../../src/api/contract/activity-content';
 import type {
   Activity,
   ActivityConstraint,

@@ -1,7 +1,7 @@
 import { voicesOf } from '../../src/content/film/cue-text';
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ActivityContent } from '../../src/api/contract/activities';
+import type { ActivityContent } from '../../src/api/contract/activity-content';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { allByRole, byRole, nameOf } from './roles';
 import { waitUntil } from './wait';

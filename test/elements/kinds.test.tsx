@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ActivityContent } from '../../src/api/contract/activities';
+import type { ActivityContent } from '../../src/api/contract/activity-content';
 import { hostedVideo } from '../../src/domain/framed-pages';
 import { $now } from '../../src/state/now';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { activityParts, objectiveAccesses, objectiveInstructors, objectives } from '../../demo/platform/db/schema';
-import { videoCaption } from '../../src/api/contract/activities';
+import { videoCaption } from '../../src/api/contract/activity-content';
 import { ContentType } from '../../src/domain/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';

@@ -10,7 +10,9 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import { activity, activityContent, activityWorkflowAggregate } from '../../src/api/contract/activities';
+import { activity } from '../../src/api/contract/activities';
+import { activityWorkflowAggregate } from '../../src/api/contract/work';
+import { activityContent } from '../../src/api/contract/activity-content';
 import { certificateRecord, certificateRecordPage } from '../../src/api/contract/certificates';
 import {
   objectiveAccess,

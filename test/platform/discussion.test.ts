@@ -14,7 +14,7 @@ import {
   postFiles,
   postReports,
 } from '../../demo/platform/db/schema';
-import { activityContent } from '../../src/api/contract/activities';
+import { activityContent } from '../../src/api/contract/activity-content';
 import { postChange, postChanges, postFile, replyPage, threadPage, type Post } from '../../src/api/contract/discussion';
 import * as at from '../../src/api/contract/discussion-paths';
 import type { DiscussionPath } from '../../src/api/contract/discussion-paths';

@@ -14,7 +14,8 @@ import {
   settings,
   users,
 } from '../../demo/platform/db/schema';
-import { activity, activityWorkflow } from '../../src/api/contract/activities';
+import { activity } from '../../src/api/contract/activities';
+import { activityWorkflow } from '../../src/api/contract/work';
 import { config } from '../../src/api/contract/config';
 import { objectiveAccess, objectiveRecordPage } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';

@@ -17,7 +17,7 @@ import {
   users,
 } from '../../demo/platform/db/schema';
 import { submissionPage } from '../../src/api/contract/grading';
-import { activityWorkflowAggregate } from '../../src/api/contract/activities';
+import { activityWorkflowAggregate } from '../../src/api/contract/work';
 import { objectiveAccess, objectiveAccessPage } from '../../src/api/contract/objectives';
 import { availability } from '../../src/domain/availability';
 import * as paths from '../../src/api/contract/paths';

@@ -12,12 +12,8 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import {
-  activity,
-  activityPartPage,
-  activityWorkflow,
-  activityWorkflowAggregate,
-} from '../../src/api/contract/activities';
+import { activity, activityPartPage } from '../../src/api/contract/activities';
+import { activityWorkflow, activityWorkflowAggregate } from '../../src/api/contract/work';
 import { commandAnswer } from '../../src/api/contract/commands';
 import { pageOf } from '../../src/api/contract/common';
 import { filterCategoryPage, termPage } from '../../src/api/contract/filters';

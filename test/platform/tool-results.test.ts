@@ -13,7 +13,8 @@ import {
 } from '../../demo/platform/db/schema';
 import { recordScore } from '../../demo/platform/lti/scores';
 import { lineItemOf } from '../../demo/platform/lti/tools';
-import { activity, activityContent } from '../../src/api/contract/activities';
+import { activity } from '../../src/api/contract/activities';
+import { activityContent } from '../../src/api/contract/activity-content';
 import * as paths from '../../src/api/contract/paths';
 import type { ActivityConstraint } from '../../src/domain/entities';
 import { CommandState, ContentType, LtiVersion, ResultVisibility } from '../../src/domain/enumerations';

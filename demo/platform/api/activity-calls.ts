@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import {
-  activity,
-  activityContent,
-  activityPartPage,
-  activityWorkflowAggregate,
-} from '../../../src/api/contract/activities';
+import { activity, activityPartPage } from '../../../src/api/contract/activities';
+import { activityWorkflowAggregate } from '../../../src/api/contract/work';
+import { activityContent } from '../../../src/api/contract/activity-content';
 import { activityRecordPage } from '../../../src/api/contract/attempts';
 import type { Activity } from '../../../src/domain/entities';
 import { isReadyToFinish } from '../../../src/domain/next-step';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { reviewButton } from '../../../src/domain/buttons';
-import type { ActivityContent } from '../../../src/api/contract/activities';
+import type { ActivityContent } from '../../../src/api/contract/activity-content';
 import type { Activity } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import { activityReview } from '../../../src/domain/review';

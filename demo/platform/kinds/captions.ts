@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { videoCaption } from '../../../src/api/contract/activities';
+import { videoCaption } from '../../../src/api/contract/activity-content';
 import * as v from '../../../src/api/contract/schema';
 import { learnerCall, LMS, type Asked, type Call } from '../api/call';
 import { notFound, Problem } from '../api/problem';

@@ -1,4 +1,4 @@
-import type { ActivityContent } from '../../../src/api/contract/activities';
+import type { ActivityContent } from '../../../src/api/contract/activity-content';
 import type { Activity } from '../../../src/domain/entities';
 import type { FoundWorkflow } from '../api/activities';
 import type { Db } from '../db/client';

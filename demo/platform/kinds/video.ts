@@ -1,6 +1,7 @@
 import { and, count, eq, lte, ne } from 'drizzle-orm';
-import type { ActivityContent } from '../../../src/api/contract/activities';
-import { activityWorkflow, activityWorkflowUpdate } from '../../../src/api/contract/activities';
+import type { ActivityContent } from '../../../src/api/contract/activity-content';
+import { activityWorkflow } from '../../../src/api/contract/work';
+import { activityWorkflowUpdate } from '../../../src/api/contract/activity-content';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { ownWorkflow } from '../api/activities';
 import { columns, workflowDto } from '../api/activity-workflow';

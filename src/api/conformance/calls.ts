@@ -3,6 +3,7 @@ import type { ActivityPart, Objective, User } from '../../domain/entities';
 import type { ListedAccess } from '../../domain/listed-access';
 import { isSection } from '../../domain/tree';
 import * as activities from '../contract/activities';
+import { activityContent } from '../contract/activity-content';
 import { bannerPage } from '../contract/banners';
 import { certificateRecord, listedCertificatePage } from '../contract/certificates';
 import { unreadChannels } from '../contract/channels';
@@ -235,7 +236,7 @@ export const calls: readonly Call[] = [
       const [workflow, part] = [found.workflowId, found.parts?.find(({ contentAvailable }) => contentAvailable)];
       return workflow && part && paths.activityContent(workflow, part.activityPathId);
     },
-    answer: activities.activityContent,
+    answer: activityContent,
   }),
   call({
     name: 'certificate-records/query',

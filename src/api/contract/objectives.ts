@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { activityConstraint, activityWorkflow } from './activities';
+import { activityConstraint, activityWorkflow } from './work';
 import {
   anyText,
   contentType,

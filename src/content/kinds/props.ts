@@ -1,4 +1,4 @@
-import type { ActivityContent } from '../../api/contract/activities';
+import type { ActivityContent } from '../../api/contract/activity-content';
 import type { ActivityPart } from '../../domain/entities';
 
 /** Props of every kind of content, in a course and in a proctoring service's frame. */

@@ -1,7 +1,7 @@
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Save from 'lucide/dist/esm/icons/save.mjs';
-import type { ActivityContent } from '../../../api/contract/activities';
+import type { ActivityContent } from '../../../api/contract/activity-content';
 import { attemptsOf } from '../../../domain/attempts';
 import type { Activity } from '../../../domain/entities';
 import { formatDuration, formatNumber } from '../../../i18n/format';

@@ -2,7 +2,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
 import { useCallback, useContext, useEffect, useState } from 'react';
-import type { ActivityContent } from '../../../api/contract/activities';
+import type { ActivityContent } from '../../../api/contract/activity-content';
 import { scoreParts } from '../../../domain/grading';
 import { formatNumber, formatPercent } from '../../../i18n/format';
 import { refreshTool, toolLaunch } from '../../../state/tools';

@@ -3,7 +3,7 @@ import { connectFrame } from '../../../bridge/framing';
 import { connectTool } from '../../../bridge/tool';
 import { openToolStorage, type ToolStorage } from '../../../bridge/tool-storage';
 import { ltiStorage } from '../../../api/contract/tool-paths';
-import type { ActivityContent } from '../../../api/contract/activities';
+import type { ActivityContent } from '../../../api/contract/activity-content';
 import type { ActivityPart } from '../../../domain/entities';
 import { LtiVersion } from '../../../domain/enumerations';
 import { toolLaunch, type ToolLaunch } from '../../../state/tools';
