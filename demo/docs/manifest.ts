@@ -13,10 +13,8 @@ export interface Field extends Described {
   type: { text: string };
   optional?: boolean;
 }
-/** A property. `attribute`: absent when it has none. */
-interface Member extends Field {
-  attribute?: string;
-}
+/** A property (`attribute`: absent when it has none), or a method. */
+type Member = (Field & { kind: 'field'; attribute?: string }) | (Described & { kind: 'method' });
 export interface Event extends Described {
   type: { text: string };
   'x-detail': Field[];

@@ -232,7 +232,7 @@ export function createClient({
       // Most likely another server answers at the platform's address: a platform's own 404 is a problem.
       const type = response.headers.get('content-type') ?? '';
       const isOther = response.status === 404 && !hasAnswered(init.credentials) && !/problem/.test(type);
-      if (response.ok || (isOther && !isJson(response))) return { body: await bodyOf(response, address) };
+      if (response.ok || (isOther && type && !isJson(response))) return { body: await bodyOf(response, address) };
       if (isOther && !base) void import('./set-up').then((code) => code.noPlatform(address)).catch(() => {});
       return { error: await refusal(response), wait: retryAfter(response) };
     };

@@ -6,7 +6,7 @@ import type { CertificateRecord } from '../../src/domain/entities';
 import { complaints, signIn } from './people';
 
 const COURSE = `/learn/courses/${idOf('course', 'AST-110')}`;
-const VERIFIED = /^Verified: issued by Learn on \w+ \d+, \d{4}, unchanged since\.$/;
+const VERIFIED = /^Verified\. Issued by Learn on \w+ \d+, \d{4} and not changed since\.$/;
 
 /** A page of a visitor, in a new browser context. */
 const stranger = async (browser: Browser) =>

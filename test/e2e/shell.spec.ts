@@ -211,7 +211,7 @@ test.describe('in an unsupported browser', () => {
   test('[BRW-01] the alert appears, and stays away after it is dismissed', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
     await signIn(page, 'nora', '/learn/profile');
-    const alert = page.getByText('This browser is not supported');
+    const alert = page.getByText('This browser isn’t supported');
     await expect(alert).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(alert).toHaveCount(0);

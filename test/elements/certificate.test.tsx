@@ -331,7 +331,7 @@ describe('learn-certificate', () => {
 
     it('verifies the signature in the browser with the published key', async () => {
       const { element, root, asked } = await open(shown(await signer.sign(credentialFor(certificate))), { open: true });
-      expect(await decided(root)).to.equal('Verified: issued by Learn on Nov 10, 2026, unchanged since.');
+      expect(await decided(root)).to.equal('Verified. Issued by Learn on Nov 10, 2026 and not changed since.');
       expect(button(root)).to.equal(null);
       expect(asked.filter((call) => !call.includes('/public/'))).to.deep.equal([]);
       expect(root.querySelector('a[href*=linkedin]')).to.equal(null);

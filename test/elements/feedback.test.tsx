@@ -119,7 +119,7 @@ describe('the feedback form', () => {
     await expect(portal!.element).to.be.accessible();
     (portal!.root.activeElement as HTMLElement).click();
     await closed();
-    expect(portal!.root.activeElement === find('.avatar'), 'the focus goes back').to.equal(true);
+    await waitUntil(() => portal!.root.activeElement === find('.avatar'), 'the focus goes back');
     await form();
     expect(
       radios(0).some(({ checked }) => checked),

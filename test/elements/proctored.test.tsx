@@ -319,7 +319,7 @@ describe('learn-proctored', () => {
   it('activities that are not proctored, and closed courses, have no start', async () => {
     const plain = await open({ proctored: false });
     expect(find(plain.root, 'Start session')).to.equal(undefined);
-    expect(words(plain.root)).to.include('This activity is not proctored');
+    expect(words(plain.root)).to.include('This activity isn’t proctored');
     plain.element.remove();
     restore();
     const { root } = await open({ courseState: 6 });

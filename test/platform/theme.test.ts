@@ -143,7 +143,7 @@ test('[EMB-11] an accent with low contrast to the page causes a warning', async 
     root.json<string[]>(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
   assert.deepEqual(await contrastsOf('#ffffff'), [
     'Text on buttons: 21.0:1',
-    'Buttons, Light: 1.0:1. That is hard to see: use at least 3.0:1.',
+    'Buttons, Light: 1.0:1. That’s hard to see: use at least 3.0:1.',
     'Buttons, Dark: 18.8:1',
   ]);
   const ofTheUsual = await contrastsOf('#3e63dd');

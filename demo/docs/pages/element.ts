@@ -7,6 +7,7 @@ import { table } from './table';
 const SECTIONS = [
   ['attributes', 'Attributes'],
   ['properties', 'Properties'],
+  ['methods', 'Methods'],
   ['events', 'Events'],
   ['slots', 'Slots'],
   ['parts', 'Parts'],
@@ -80,14 +81,23 @@ export function elementPage(element: ElementDoc, { code, personal, platform }: O
       'properties',
       'Properties',
       ['Name', 'Type', 'Attribute'],
-      element.members.map((each) => [
-        name(each.name),
-        type(each.type.text),
-        each.attribute === undefined ? '–' : name(each.attribute),
-      ]),
+      element.members.flatMap((each) =>
+        each.kind === 'field'
+          ? [[name(each.name), type(each.type.text), each.attribute === undefined ? '–' : name(each.attribute)]]
+          : [],
+      ),
       '',
     )}
     <p>A property and its attribute always have the same value. A boolean attribute is true when it is present.</p>
+    ${table(
+      'methods',
+      'Methods',
+      ['Name', 'What it does'],
+      element.members.flatMap((each) =>
+        each.kind === 'method' ? [[name(`${each.name}()`), words(each.description)]] : [],
+      ),
+      '',
+    )}
     ${table(
       'events',
       'Events',

@@ -29,6 +29,7 @@ const CHANNEL = 'learn';
 /** How often the connection is tested, and how long its answer may take, in ms: a network may drop it without a word. */
 const TEST_MS = 10_000;
 const ANSWER_MS = 5_000;
+const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 interface Ears {
@@ -72,7 +73,7 @@ function listenOnPostgres(pool: pg.Pool, ears: Ears): () => Promise<void> {
       const error: unknown = await listenOnce(pool, heard, signal).catch((reason: unknown) => reason);
       if (signal.aborted) return;
       console.warn('The connection for notices was lost:', error instanceof Error ? error.message : 'it ended');
-      await pause(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures), undefined, { signal }).catch(() => {});
+      await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), undefined, { signal }).catch(() => {});
     }
   };
   const done = run();
