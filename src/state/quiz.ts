@@ -206,7 +206,8 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
           return load();
         }
         saving.value = 'waiting';
-        if (isTemporary(failure)) later(RETRY_MS);
+        // A session that has ended may be back by then.
+        if (isTemporary(failure) || (failure instanceof ApiError && failure.status === 401)) later(RETRY_MS);
         throw failure;
       })
       .finally(() => (running = undefined));
