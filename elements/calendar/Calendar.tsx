@@ -40,7 +40,7 @@ function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
   return <Views timeZone={knownZone(user.timezone)} isOwn={!user.impersonator} {...{ path, view, date }} />;
 }
 
-/** @param props.isOwn the learner looks at it, not somebody who acts for the learner */
+/** @param props.isOwn false while an administrator acts for the learner */
 function Views({ timeZone, isOwn, ...attributes }: Attributes & { timeZone: string; isOwn: boolean }) {
   const { platform, t } = useLearn('calendar');
   const today = dayOf(useStore($now), timeZone);
