@@ -157,7 +157,7 @@ export function defineElement<const D extends ElementDefinition>(
       after((code) => code.refresh(this));
     }
 
-    /** Moves the focus to the first heading, once the element shows one. */
+    /** Moves the focus to the first heading, once the element shows one; a focus that is in the element stays. */
     override focus(options?: FocusOptions) {
       after((code) => code.focusIn(this.shadowRoot!, options) || super.focus(options));
     }

@@ -38,6 +38,15 @@ function nearest(path: readonly Element[], root: ShadowRoot): HTMLElement | null
   return null;
 }
 
+/** What had the focus last in any of the elements, and the tree that it is in; weak, since both may go. */
+let last: { element: WeakRef<Element>; root: WeakRef<ShadowRoot> } | undefined;
+
+/** Whether an element on the page has lost the focus without the learner, and is about to find it a place (`keepFocus`). */
+export function isFocusLost(): boolean {
+  const element = last?.element.deref();
+  return element !== undefined && isGone(element) && last?.root.deref()?.host.isConnected === true;
+}
+
 /**
  * Keeps the focus in an element: when the control that has it is removed, disabled or hidden, as many an action does to its
  * own button, the nearest heading takes it, as soon as there is one, unless the screen has moved it by then. When the page that the
@@ -76,12 +85,16 @@ export function keepFocus(root: ShadowRoot): void {
     changes.disconnect();
     if (element) changes.observe(root, options);
   };
-  root.addEventListener('focusin', ({ target }) => remember(target as Element));
+  root.addEventListener('focusin', (event) => {
+    const target = event.target as Element;
+    remember(target);
+    if (event.composedPath()[0] === target) last = { element: new WeakRef(target), root: new WeakRef(root) };
+  });
   root.addEventListener('focusout', () => {
-    const [last] = path;
+    const [before] = path;
     // The learner took the focus away, when what had it is still there.
     view.requestAnimationFrame(() => {
-      if (last && last === path[0] && !root.activeElement && !isGone(last)) remember(null);
+      if (before && before === path[0] && !root.activeElement && !isGone(before)) remember(null);
     });
   });
   remember(root.activeElement);

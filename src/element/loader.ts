@@ -54,7 +54,7 @@ export function watch(
         ...entry,
         waiting: new Set(),
         again() {
-          show(row, skeletonFor(row));
+          for (const element of row.waiting) paintSkeleton(row, element);
           void load(row);
         },
       };
@@ -62,13 +62,8 @@ export function watch(
     }),
   );
 
-  const skeletonFor =
-    (row: Row): Paint =>
-    (attribute) =>
-      skeletonOf(row, attribute);
-  const show = (row: Row, content: Paint) => row.waiting.forEach((element) => paint(element, content));
   const paintSkeleton = (row: Row, element: HTMLElement) => {
-    const root = paint(element, skeletonFor(row));
+    const root = paint(element, (attribute) => skeletonOf(row, attribute));
     if (attributesOf(element)('theme') === 'auto') ground?.(root);
   };
 
@@ -86,16 +81,17 @@ export function watch(
         else {
           console.error(row.tag, error);
           addEventListener('online', row.again);
-          for (const element of row.waiting)
+          for (const element of row.waiting) {
+            paint(
+              element,
+              () =>
+                html`<p role="alert">This part of the page could not be loaded.</p>
+                  <button @click=${row.again}>Try again</button>`,
+            );
             element.dispatchEvent(
               new CustomEvent('learn-error', { detail: { error, kind: 'code' }, bubbles: true, composed: true }),
             );
-          show(
-            row,
-            () =>
-              html`<p role="alert">This part of the page could not be loaded.</p>
-                <button @click=${row.again}>Try again</button>`,
-          );
+          }
         }
       }
     }

@@ -1,9 +1,14 @@
 import { attributesOf } from '../domain/attribute-names';
 import { platformFor } from '../state/platform';
-import { headingOf } from './keep-focus';
+import { headingOf, isFocusLost } from './keep-focus';
 
-/** Moves the focus to the first heading in an element, from where screen readers read on; false: it has none yet. */
+/**
+ * Moves the focus to the first heading in an element, from where screen readers read on; false: it has none yet. A focus that is in
+ * the element stays, as with `delegatesFocus`. React focuses the host when it removes what had the focus inside: then `keepFocus`
+ * decides.
+ */
 export function focusIn(root: ShadowRoot, options?: FocusOptions): boolean {
+  if (root.activeElement || isFocusLost()) return true;
   const target = headingOf(root);
   if (!target) return false;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -26,7 +26,7 @@ test('[VID-01] a film has captions in the reader’s language, a transcript that
   const heard = complaints(page);
   await page.getByRole('button', { name: 'Starten' }).first().click();
   const film = page.getByRole('group', { name: 'Video: Knots and splices' });
-  const lines = film.getByRole('region', { name: 'Mitschrift' }).getByRole('listitem');
+  const lines = film.getByRole('region', { name: 'Transkript' }).getByRole('listitem');
   await expect(lines).toHaveCount(4);
   expect(await shown(page)).toEqual([]);
 
@@ -46,7 +46,7 @@ test('[VID-01] a film has captions in the reader’s language, a transcript that
   await lines.filter({ hasText: 'läuft um den Baum' }).getByRole('button').click();
   await expect.poll(() => position(page)).toBeGreaterThan(6.3);
   await expect(lines.nth(2).getByRole('button')).toHaveAttribute('aria-current', 'true');
-  await film.getByRole('searchbox', { name: 'In der Mitschrift suchen' }).fill('kaninchen');
+  await film.getByRole('searchbox', { name: 'Im Transkript suchen' }).fill('kaninchen');
   await expect(film.getByText('1 von 2')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(film.getByText('2 von 2')).toBeVisible();

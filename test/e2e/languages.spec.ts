@@ -47,7 +47,7 @@ async function textsOn(page: Page, allowed: string): Promise<string[]> {
  * text in two.
  */
 const INTL =
-  '(?:\\d+ minutes?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
+  '(?:\\d+ (?:hours?|minutes?)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
 const PSEUDO = `^(?:\\[.*\\]|\\[.*:$|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
 
 interface Screen {

@@ -55,7 +55,7 @@ test('[STA-01, STA-02, RT-06, RT-08, RT-09, RT-11, API-05] one learner, one cour
   // Only the optional part is left.
   await page.getByRole('article').getByRole('button', { name: 'Finish course' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
-  await expect(page.getByText('The course has been successfully finished')).toBeVisible();
+  await expect(page.getByText('The course has been successfully finished', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'View', exact: true }).first().click();
   await expect(page).toHaveURL(/\/certificate\/[0-9A-Z-]+$/);

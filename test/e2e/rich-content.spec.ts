@@ -36,6 +36,14 @@ async function foreign(page: Page): Promise<string[]> {
   return asked;
 }
 
+/**
+ * Waits until the page has done its work: whatever content requests, it requests when it is put into the page. The network is never idle:
+ * the place of the learner is sent by a request that outlives the page before.
+ */
+async function idle(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
 /** Markup that tries to make the reader's browser send requests. */
 const tracking = [
   `<img src="${EVIL}/1.png">`,
@@ -96,7 +104,8 @@ test('[RCV-08] with scripts off, nothing in content sends requests to other orig
   await page.goto(hosts.learn + content);
   await expect(page.getByText('The end')).toBeVisible();
   await page.getByText('The end').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[part~=rich-content] .formula').first()).toBeAttached();
+  await idle(page);
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
   await expect(
@@ -104,17 +113,20 @@ test('[RCV-08] with scripts off, nothing in content sends requests to other orig
   ).toHaveCount(0);
   // The browser reports bases when they are parsed, even in an inert document.
   expect(heard.filter((text) => !/base URI/.test(text))).toEqual([]);
-  for (const html of swallowing) {
-    await page.unroute(CONTENT);
-    await write(page, `${START}${html}`);
-    await page.reload();
-    await expect(page.getByText('The beginning')).toBeVisible();
-    // Whatever the content requests, it requests when it is put into the page. The network is never idle: the place of the learner is
-    // sent by a request that outlives the page before.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  }
-  expect(asked).toEqual([]);
 });
+
+for (const [index, html] of swallowing.entries())
+  test(`[RCV-08] with scripts off, markup that includes the text after it sends no requests to other origins (${index + 1})`, async ({
+    page,
+  }) => {
+    await signIn(page, 'nora');
+    const asked = await foreign(page);
+    await write(page, `${START}${html}`, { 'LMS.MediaBlock.AllowScripts': false });
+    await page.goto(hosts.learn + content);
+    await expect(page.getByText('The beginning')).toBeVisible();
+    await idle(page);
+    expect(asked).toEqual([]);
+  });
 
 test('[RCV-08] with scripts on, they run in a frame without access to page, cookies, storage and network', async ({
   page,

@@ -209,7 +209,8 @@ test('the result of a finished course', async ({ page }) => {
   await says(page.getByRole('region', { name: 'Result', exact: true }), [
     'Result, region',
     'The course has been successfully finished',
-    'Passed 92% 92 out of 100 points',
+    'Passed',
+    '92% 92 out of 100 points',
     'heading 2: Your certificate is ready',
     'View, link',
     'Download, link',

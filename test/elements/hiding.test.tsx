@@ -68,7 +68,7 @@ describe('hiding an element', () => {
     sheet.replaceSync(SHEET);
     document.adoptedStyleSheets.push(sheet);
     ends = [
-      stubFetch((url) => (url.includes('/api/') ? new Promise(() => {}) : undefined)),
+      stubFetch((url) => (/\/api\/|config\.json$/.test(url) ? new Promise(() => {}) : undefined)),
       () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)),
     ];
   });

@@ -99,7 +99,9 @@ describe('kinds of content', () => {
     );
     expect(await scoreText({ score: 0.8, maxScore: 1, final: true, comment: null })).to.equal('80%');
     const hidden = { score: null, maxScore: null, comment: null };
-    expect(await scoreText({ ...hidden, final: true })).to.equal('The tool has sent your result.');
+    expect(await scoreText({ ...hidden, final: true })).to.equal(
+      'The tool has sent your result. It isn’t shown here yet.',
+    );
     expect(await scoreText({ ...hidden, final: false })).to.equal('');
     expect(await scoreText(null)).to.equal('');
   });

@@ -236,7 +236,7 @@ describe('learn-course: notifications', () => {
       await expectAccessible(element);
       press(root.activeElement as HTMLElement, 'Escape');
       await waitUntil(() => !windowOf(root), 'it is closed');
-      expect(root.activeElement === buttonOf(root), 'the focus returns').to.equal(true);
+      await waitUntil(() => root.activeElement === buttonOf(root), 'the focus returns');
       expect(buttonOf(root).getAttribute('aria-expanded')).to.equal('false');
     }
   });

@@ -221,7 +221,7 @@ describe('learn-proctored', () => {
     const start = find(strange.root, 'Start session') as HTMLButtonElement;
     expect(start.disabled).to.equal(true);
     const reason = strange.root.getElementById(start.getAttribute('aria-describedby')!)!;
-    expect(reason.textContent).to.match(/another session after the last one/);
+    expect(reason.textContent).to.match(/doesn’t allow a new one/);
     expect(find(strange.root, 'Return')).to.equal(undefined);
     strange.element.remove();
     restore();

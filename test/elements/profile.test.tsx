@@ -142,7 +142,9 @@ describe('learn-profile', () => {
     await waitUntil(() => save.ariaDisabled !== 'true');
     save.click();
     await waitUntil(() =>
-      root.querySelector('[part~=toast].success')?.textContent?.includes('The time zone is now Asia/Tokyo.'),
+      root
+        .querySelector('[part~=toast].success')
+        ?.textContent?.includes('The time zone is now (UTC+09:00) Asia/Tokyo.'),
     );
     expect(posts(asked)).to.have.length(1);
   });

@@ -105,7 +105,7 @@ describe('<learn-rooms>', () => {
       .querySelector('dialog textarea')!
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
     await waitUntil(() => !root.querySelector('dialog'));
-    expect(root.activeElement === button).to.equal(true);
+    await waitUntil(() => root.activeElement === button, 'the focus returns');
   });
 
   it('has a message for an unknown room, or one of others', async () => {

@@ -341,7 +341,7 @@ describe('the shell of learn-app', () => {
       pretend(navigator, 'userAgentData', undefined);
       await open('/profile');
       await waitUntil(() => find('.browser-alert'));
-      expect(find('.browser-alert')!.textContent).to.include('not supported');
+      expect(find('.browser-alert')!.textContent).to.include('isn’t supported');
       expect(find('.browser-alert [role=alert]')!.textContent).to.include('Chrome, Edge or Safari');
       await expect(portal!.element).to.be.accessible();
       find('.browser-alert button')!.click();

@@ -168,7 +168,7 @@ describe('a part that a team shares', () => {
     button(root, 'Complete and continue')!.click();
     await waitUntil(() => byRole(root, 'dialog', 'Complete this part for the whole team?'), 'it asks');
     const dialog = byRole(root, 'dialog')!;
-    expect(plainText(dialog.textContent)).to.include('it is completed for everyone who started it');
+    expect(plainText(dialog.textContent)).to.include('it’s completed for everyone who started it');
     expect(finishes()).to.equal(0);
     byRole(dialog, 'button', 'Cancel')!.click();
     await waitUntil(() => !byRole(root, 'dialog'));

@@ -250,7 +250,7 @@ describe('learn-course: tutor', () => {
 
     press(field(root), 'Escape');
     await waitUntil(() => !panelOf(root), 'it is closed');
-    expect(root.activeElement === buttonOf(root)).to.equal(true);
+    await waitUntil(() => root.activeElement === buttonOf(root), 'the focus returns');
   });
 
   it('beside a wide course its button has a margin of its own, in which it stays', async () => {

@@ -50,7 +50,7 @@ describe('the width of an element', () => {
   let restore = () => {};
   before(async () => {
     await Promise.all(table.map(({ load }) => load([])));
-    restore = stubFetch((url) => (url.includes('/api/') ? new Promise(() => {}) : undefined));
+    restore = stubFetch((url) => (/\/api\/|config\.json$/.test(url) ? new Promise(() => {}) : undefined));
   });
   after(() => restore());
 

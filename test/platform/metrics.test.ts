@@ -88,7 +88,8 @@ test('open streams and refusals of limits are counted; a stream is no slow reque
   const over = await eventually((text) => valueIn(text, 'learn_open_streams') === 0);
   assert.doesNotMatch(over, /duration_seconds_count\{[^}]*stream/);
   assert.match(over, /requests_total\{[^}]*channels\/:id\/stream",status="2xx"\} 1/);
-  for (let count = 0; count < 5; count++) await (await platform.visitor().get(paths.openCatalogShowcases())).body?.cancel();
+  for (let count = 0; count < 5; count++)
+    await (await platform.visitor().get(paths.openCatalogShowcases())).body?.cancel();
   await eventually((text) => valueIn(text, 'learn_limits_hit_total{limit="public calls"}') === 2);
 });
 

@@ -101,7 +101,8 @@ async function askLearner(c: Context, db: Db, call: LearnerCall, uploads: Upload
   const body = await bodyOf(c, call);
   const asked: Asked<UserRow, unknown> = { ...common(c, db), user: session.user, session, body };
   const { largestFile, method } = call;
-  if (method === 'get') return answered(c, call as Call, asked, session, () => call.run(asked as Asked<UserRow, never>));
+  if (method === 'get')
+    return answered(c, call as Call, asked, session, () => call.run(asked as Asked<UserRow, never>));
   // The transaction does not wait for an upload: the file is read before it begins.
   return largestFile
     ? uploads.read(c, session.user.id, largestFile, (file) => carriedOut(c, call, { ...asked, file }))
