@@ -261,7 +261,7 @@ test('the chosen text size and colours are restored at the next visit', async ({
   await signIn(page, 'ben', content);
   const text = page.locator('[part~=rich-content]').first();
   await expect(text).toHaveCSS('font-size', '17px');
-  await page.getByLabel('Reading settings').click();
+  await page.getByTitle('Reading settings').click();
   await page.getByText('135%').click();
   await page.getByText('Sepia').click();
   await expect(text).toHaveCSS('font-size', '22.95px');

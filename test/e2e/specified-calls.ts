@@ -67,7 +67,12 @@ export const calls: readonly Call[] = [
     // Activity calls; a command that is sent twice with the same id runs once.
     { call: 'POST start-activity-workflows', body: 'id objectiveWorkflowId activityPartIds', answer: accepted },
     { call: 'POST finish-activity-workflows', body: 'id objectiveWorkflowId activityWorkflowIds', answer: accepted },
-    { call: 'GET users/me/objective-workflows/{}/activity-with-aggregates', answer: specified.activity },
+    {
+      call: 'GET users/me/objective-workflows/{}/activity-with-aggregates',
+      // An extra: another platform sends the whole tree.
+      query: 'most',
+      answer: specified.activity,
+    },
     {
       call: 'GET users/me/objective-workflows/{}/activities/{}/activity-workflow-aggregate',
       answer: specified.activityWorkflowAggregate,

@@ -14,7 +14,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   await page.getByLabel('Accent color').fill('#ffffff');
   await expect(page.getByText(/^Buttons, Light: .* hard to see/)).toBeVisible();
   await page.getByLabel('Accent color').fill('#b3261e');
-  await page.getByLabel('Corners').fill('0');
+  await page.getByLabel('Corner radius').fill('0');
   // The preview has buttons of the same name.
   const button = page.locator('form').getByRole('button', { name: 'Save' });
   await expect(button, 'the page shows it before it is saved').toHaveCSS('background-color', ACCENT);
