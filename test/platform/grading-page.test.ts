@@ -138,7 +138,7 @@ test('essays are graded on the page; with the automatic scores they make the res
   assert.match(html, /Why is soil alive &amp; well\?/);
   assert.ok(html.includes('Worms.\nAnd &lt;img src=x onerror=alert(1)&gt;</blockquote>'), 'the answer, escaped');
   assertOnlyText(html);
-  assert.match(html, /Scored automatically: 2 of 2/);
+  assert.match(html, /Scored automatically: 2 out of 2/);
   assert.ok(!html.includes(`id="percent-${work}"`), 'no percent beside the points');
 
   const fields = { activityWorkflowId: work, [`points.${first}`]: '4,5', [`points.${second}`]: '9' };

@@ -138,7 +138,7 @@ test('from submitted, in grading, graded and approved to finished, with its cert
   assert.equal((await workflow(workflowId)).state, WorkflowState.inGrading);
   assert.equal((await resultOf(workflowId))?.normalizedScore, null);
   assert.match(refusalOf(await finish(workflowId)), /not approved yet/);
-  assert.match(refusalOf(await approve(workflowId)), /not graded yet/);
+  assert.match(refusalOf(await approve(workflowId)), /isn’t graded yet/);
 
   const { data, totalCount } = await waiting();
   assert.equal(totalCount, 2);

@@ -61,7 +61,7 @@ for (const { username } of people) {
 test('the open catalog has twenty cards', async () => {
   const { data } = await new Browser(server.origin).json<{ data: object[] }>(paths.openCatalog({ take }));
   assert.equal(data.length, take);
-  assert.deepEqual(fieldsOf(data), ['code', 'description', 'duration', 'id', 'imageUrl', 'name']);
+  assert.deepEqual(fieldsOf(data), ['code', 'description', 'duration', 'id', 'imageUrl', 'language', 'name']);
 });
 
 /** The fields that any of the items has, with those of objects within them. */

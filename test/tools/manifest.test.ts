@@ -121,7 +121,7 @@ const typeOf = (kind: AttributeKind) =>
       ? kind
       : 'string';
 
-test('attributes and properties match the definitions', async () => {
+test('attributes, properties and the method match the definitions', async () => {
   for (const module of modules) {
     const [{ attributes, members, tagName }] = module.declarations;
     const file = `../../elements/${folderOf(module)}/definition.ts`;
@@ -135,8 +135,12 @@ test('attributes and properties match the definitions', async () => {
     );
     assert.deepEqual(
       members.map(({ name, attribute }) => [attribute, name]),
-      // A function can't be an attribute.
-      [...attributes.map(({ name, fieldName }) => [name, fieldName]), [undefined, 'tokenProvider']],
+      // Functions can't be attributes.
+      [
+        ...attributes.map(({ name, fieldName }) => [name, fieldName]),
+        [undefined, 'tokenProvider'],
+        [undefined, 'refresh'],
+      ],
     );
   }
 });
