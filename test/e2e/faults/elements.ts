@@ -59,7 +59,7 @@ export const rows: Record<string, Row> = {
   'course content': {
     tag: 'learn-course',
     attributes: () => `objective-id="${course}" view="content"`,
-    call: /\/activity-with-aggregates$/,
+    call: /\/activity-with-aggregates(\?|$)/,
     well: (element) => element.locator('[part~=content-part] [part~=rich-content]').first(),
   },
   'text of a part': {
@@ -79,7 +79,7 @@ export const rows: Record<string, Row> = {
   'tree of an activity’s course': {
     tag: 'learn-activity',
     attributes: () => `objective-id="${course}" part="${part}"`,
-    call: /\/activity-with-aggregates$/,
+    call: /\/activity-with-aggregates(\?|$)/,
     well: heading('Four substances', 1),
   },
   certificate: {
