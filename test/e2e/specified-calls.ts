@@ -46,6 +46,7 @@ export const calls: readonly Call[] = [
     },
     { call: 'GET users/me/objectives/{}/objective-access', answer: objectiveAccess },
     { call: 'GET objective-workflow-aggregates/{}/objective-records', answer: list(objectiveRecord) },
+    { call: 'GET objective-records/query', query: PAGE, always: { sort: /"selector"/ }, answer: list(objectiveRecord) },
     { call: 'GET objectives/{}/objective-workflow-aggregate', answer: objectiveWorkflowAggregate },
     { call: 'GET objective-workflows/{}', answer: objectiveWorkflow },
     { call: 'GET users/me/objective-workflow-aggregates/{}/knowledge-model', answer: { knowledgeModelId: true } },
