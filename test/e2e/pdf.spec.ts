@@ -88,7 +88,7 @@ test('a PDF is rendered and searched in a browser that is two years old', async 
   await signIn(page, 'ben');
   await page.goto(`${content}?pdfUrl=${encodeURIComponent(hosts.learn + file)}`);
   const viewer = page.getByRole('dialog', { name: 'handbook.pdf' });
-  // The additions for older browsers make PDF.js slow.
+  // With four workers on two cores this takes longer than the usual ten seconds.
   await expect.poll(() => inked(sheetOf(page, 1)), { timeout: 40_000 }).toBe(true);
   await page.keyboard.press('Control+f');
   await page.keyboard.type('finger TEST');
