@@ -180,7 +180,7 @@ test('essays are graded on the page; with the automatic scores they make the res
       [second, 1.5],
     ].sort(),
   );
-  assert.match(await page(), /Total: 8 of 10/);
+  assert.match(await page(), /Total: 8 out of 10/);
 
   const points = [
     { questionId: first, points: 1 },
