@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
@@ -62,9 +62,7 @@ function LoadedCourse({ objectiveId, part }: Record<'objectiveId' | 'part', stri
   const buttons = courseButtons(access, [], now);
   const content = toolContent(access) ?? openContent(access, [], buttons, { review: false }, now);
   return content ? (
-    <Suspense fallback={<Pending />}>
-      <Content key={content.workflowId} access={access} content={content} part={part} />
-    </Suspense>
+    <Content key={content.workflowId} access={access} content={content} part={part} whileLoading={<Pending />} />
   ) : (
     <NotInProgress access={access} buttons={buttons} loading={loading} />
   );

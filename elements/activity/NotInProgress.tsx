@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { reasonText } from '../../src/content/part/button-reasons';
 import type { ButtonState, CourseButton } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
@@ -69,9 +69,7 @@ export function NotInProgress({ access, buttons, loading }: Props) {
           </Button>
         ) : null}
         {asking ? (
-          <Suspense fallback={null}>
-            <StartAgainQuestion access={access} start={command} isStarted={sent} onClose={stopAsking} />
-          </Suspense>
+          <StartAgainQuestion access={access} start={command} isStarted={sent} onClose={stopAsking} />
         ) : (
           <CommandFailure {...command} />
         )}

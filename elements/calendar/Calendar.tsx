@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import CalendarSync from 'lucide/dist/esm/icons/calendar-sync.mjs';
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { dayOf, type DayKey } from '../../src/domain/days';
 import { defineElement } from '../../src/element/define';
@@ -99,11 +99,7 @@ function Views({ timeZone, isOwn, ...attributes }: Attributes & { timeZone: stri
       <p className="zone" part="time-zone">
         {t('zone', { zone: timeZone })}
       </p>
-      {subscribing ? (
-        <Suspense fallback={null}>
-          <Subscribe onClose={() => setSubscribing(false)} timeZone={timeZone} />
-        </Suspense>
-      ) : null}
+      {subscribing ? <Subscribe onClose={() => setSubscribing(false)} timeZone={timeZone} /> : null}
     </section>
   );
 }

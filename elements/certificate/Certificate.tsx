@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
-import { Suspense } from 'react';
+
 import * as paths from '../../src/api/contract/paths';
 import { pathTo } from '../../src/domain/portal-paths';
 import { ApiError } from '../../src/api/errors';
@@ -28,13 +28,7 @@ const LookUpPage = lazily(() => import('./LookUpPage'));
 /** Loads the certificate and shows it, or says that there is none. */
 function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
   if (certificateNumber) return <Loaded number={certificateNumber} open={open} />;
-  return open ? (
-    <Suspense fallback={<Pending />}>
-      <LookUpPage />
-    </Suspense>
-  ) : (
-    <NotFound open={open} />
-  );
+  return open ? <LookUpPage whileLoading={<Pending />} /> : <NotFound open={open} />;
 }
 
 function Loaded({ number, open }: { number: string; open: boolean }) {
@@ -58,9 +52,7 @@ function NotFound({ open, number, error }: { open: boolean; number?: string; err
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Suspense fallback={null}>
-        <LookUp number={number} />
-      </Suspense>
+      <LookUp number={number} />
       <ButtonLink to={pathTo(isVisitor ? 'open-catalog' : 'courses')} variant={isVisitor ? 'secondary' : 'primary'}>
         {isVisitor ? t('notFound.catalog') : t('notFound.action')}
       </ButtonLink>

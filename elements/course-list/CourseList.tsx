@@ -1,5 +1,5 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { ListedAccess } from '../../src/domain/listed-access';
 import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
@@ -63,9 +63,7 @@ function CourseList({ collection, heading, query }: Props) {
               <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
             </p>
           ) : null}
-          <Suspense fallback={null}>
-            <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />
-          </Suspense>
+          <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />
         </>
       )}
       empty={

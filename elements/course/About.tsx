@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
@@ -12,9 +11,7 @@ export function About({ html, language }: { html: string | null; language: strin
   return (
     <section className="about" part="about">
       <h2>{t('about')}</h2>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <AboutText html={html} language={language} />
-      </Suspense>
+      <AboutText html={html} language={language} whileLoading={<Skeleton lines={6} />} />
     </section>
   );
 }

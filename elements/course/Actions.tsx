@@ -8,7 +8,7 @@ import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
-import { Suspense, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
 import { mainButton } from '../../src/domain/card-action';
 import { WorkflowState } from '../../src/domain/enumerations';
@@ -152,11 +152,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
         {actions.slice(0, ACTIONS_LIMIT).map((action) => (
           <ActionButton {...action} key={action.key} />
         ))}
-        {more.length ? (
-          <Suspense fallback={null}>
-            <MoreActions actions={more} />
-          </Suspense>
-        ) : null}
+        {more.length ? <MoreActions actions={more} /> : null}
         {isCatalog && standing === 'enrolled' ? (
           <Badge tone="success">
             <Icon icon={Check} size={14} />
@@ -167,14 +163,10 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
       </div>
       <Blocking busy={start.busy || finish.busy || undo.busy || enrolling.busy} />
       {asking === 'finish' && attempt ? (
-        <Suspense fallback={<Blocking busy />}>
-          <FinishHere access={access} workflowId={attempt.id} onClose={stopAsking} />
-        </Suspense>
+        <FinishHere access={access} workflowId={attempt.id} onClose={stopAsking} whileLoading={<Blocking busy />} />
       ) : null}
       {asking === 'again' ? (
-        <Suspense fallback={null}>
-          <StartAgainQuestion access={access} start={start} isStarted={!restart} onClose={stopAsking} />
-        </Suspense>
+        <StartAgainQuestion access={access} start={start} isStarted={!restart} onClose={stopAsking} />
       ) : (
         <CommandFailure {...start} />
       )}

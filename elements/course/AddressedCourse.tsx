@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { screenAt } from '../../src/domain/portal-pages';
 import { camel, type ScreenProps } from '../../src/element/definition';
 import { focusHeading } from '../../src/ui/focus-heading';
@@ -43,9 +43,7 @@ export default function AddressedCourse({ page: Page, ...own }: Props) {
     <LearnContext value={here}>
       <div ref={box} tabIndex={-1} className="addressed">
         {shown?.screen === 'certificate' ? (
-          <Suspense fallback={<Pending />}>
-            <InnerCertificate key={place} attributes={shown.attributes} />
-          </Suspense>
+          <InnerCertificate key={place} attributes={shown.attributes} whileLoading={<Pending />} />
         ) : (
           <Page {...own} {...given} />
         )}

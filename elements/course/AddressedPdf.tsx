@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useContentOrigins } from '../../src/content/origins';
 import { OPEN_PDF } from '../../src/content/pdf/open';
 import type { PdfFile } from '../../src/content/pdf/pdf-file';
@@ -49,9 +49,5 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
 
   if (!pdfUrl || !origins) return null;
   const name = opened.current?.url === pdfUrl ? opened.current.name : undefined;
-  return (
-    <Suspense fallback={null}>
-      <PdfDialog key={pdfUrl} url={pdfUrl} name={name} origins={origins} onClose={() => goTo(null, true)} />
-    </Suspense>
-  );
+  return <PdfDialog key={pdfUrl} url={pdfUrl} name={name} origins={origins} onClose={() => goTo(null, true)} />;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { currentRecord } from '../../src/domain/current-record';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -18,9 +17,7 @@ export function Attempts({ access, records }: Pick<CourseData, 'access' | 'recor
   return (
     <section className="attempts" part="attempts">
       <h2>{t('attempts.title')}</h2>
-      <Suspense fallback={<Skeleton lines={records.length} />}>
-        <AttemptsTable access={access} records={records} />
-      </Suspense>
+      <AttemptsTable access={access} records={records} whileLoading={<Skeleton lines={records.length} />} />
     </section>
   );
 }

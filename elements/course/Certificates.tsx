@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
-import { Suspense } from 'react';
+
 import type { CertificatePromise } from '../../src/domain/entities';
 import { formatUnit } from '../../src/i18n/format';
 import { courseCertificates } from '../../src/state/certificates';
@@ -33,9 +33,12 @@ export function Certificates({ access, buttons }: Pick<CourseData, 'access' | 'b
         <ul>
           {certificates.map((certificate) => (
             <li key={certificate.id}>
-              <Suspense fallback={<Skeleton lines={4} />}>
-                <CourseCertificate certificate={certificate} access={access} buttons={buttons} />
-              </Suspense>
+              <CourseCertificate
+                certificate={certificate}
+                access={access}
+                buttons={buttons}
+                whileLoading={<Skeleton lines={4} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { ApiError } from '../../src/api/errors';
 import { ToolParameters } from '../../src/content/kinds/tool/parameters';
@@ -51,9 +51,7 @@ const NOT_AVAILABLE = [400, 401, 403, 404];
 /** The course page. */
 function Course(props: Props) {
   return props.address && props.objectiveId ? (
-    <Suspense fallback={<Pending />}>
-      <AddressedCourse {...props} objectiveId={props.objectiveId} page={CoursePage} />
-    </Suspense>
+    <AddressedCourse {...props} objectiveId={props.objectiveId} page={CoursePage} whileLoading={<Pending />} />
   ) : (
     <CoursePage {...props} />
   );
@@ -65,14 +63,12 @@ function CoursePage(props: Props) {
     <>
       {props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />}
       {props.objectiveId && props.pdfUrl !== undefined ? (
-        <Suspense fallback={null}>
-          <AddressedPdf
-            objectiveId={props.objectiveId}
-            axis={props.axis}
-            reviewing={props.review}
-            pdfUrl={props.pdfUrl}
-          />
-        </Suspense>
+        <AddressedPdf
+          objectiveId={props.objectiveId}
+          axis={props.axis}
+          reviewing={props.review}
+          pdfUrl={props.pdfUrl}
+        />
       ) : null}
       <Toasts />
     </>
@@ -90,20 +86,16 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   if (data) {
     return (
       <>
-        <Suspense fallback={<Pending />}>
-          <ToolParameters value={props.toolParameters ?? ''}>
-            <CoursePages
-              {...props}
-              key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
-              access={data}
-              isLoading={loading}
-            />
-          </ToolParameters>
-        </Suspense>
+        <ToolParameters value={props.toolParameters ?? ''}>
+          <CoursePages
+            {...props}
+            key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
+            access={data}
+            isLoading={loading}
+          />
+        </ToolParameters>
         {data.objective.enableAiTutor && !props.inProctoringIframe ? (
-          <Suspense fallback={null}>
-            <TutorPlace key={props.objectiveId} access={data} userId={data.userId} />
-          </Suspense>
+          <TutorPlace key={props.objectiveId} access={data} userId={data.userId} />
         ) : null}
       </>
     );
@@ -156,19 +148,21 @@ function CoursePages(props: PagesProps) {
   const content = openContent(access, records, buttons, { objectiveWorkflowId, review }, now);
   const isCatalog = catalog || belongsInCatalog(access);
   const course = { access, records, buttons, content, isCatalog };
+  const whileLoading = <Pending />;
 
-  if (wish) return <EnrolByLink access={access} wish={wish} staysAtCourse={address} />;
-  if (elsewhere) return <Pending />;
+  if (wish) return <EnrolByLink access={access} wish={wish} staysAtCourse={address} whileLoading={whileLoading} />;
+  if (elsewhere) return whileLoading;
   if (isCatalog) return <DetailsPage {...course} />;
   if (view === 'workflow' && objectiveWorkflowId) {
-    return <WorkflowPage {...course} workflowId={objectiveWorkflowId} />;
+    return <WorkflowPage {...course} workflowId={objectiveWorkflowId} whileLoading={whileLoading} />;
   }
-  if (view === 'content' && showsTool(access, buttons)) return <ToolPage {...course} />;
-  if (view === 'entry') return <Entry {...props} />;
-  if (split) return <SplitPage {...course} axis={axis} />;
-  if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
+  if (view === 'content' && showsTool(access, buttons)) return <ToolPage {...course} whileLoading={whileLoading} />;
+  if (view === 'entry') return <Entry {...props} whileLoading={whileLoading} />;
+  if (split) return <SplitPage {...course} axis={axis} whileLoading={whileLoading} />;
+  if (view === 'content' && content)
+    return <ContentPage {...course} content={content} axis={axis} whileLoading={whileLoading} />;
   // The course was just started: the access with its new state is loading.
-  if (view === 'content' && isLoading) return <Pending />;
+  if (view === 'content' && isLoading) return whileLoading;
   return view === 'content' && redirects ? <DetailsInstead {...course} /> : <DetailsPage {...course} />;
 }
 

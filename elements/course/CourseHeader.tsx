@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { courseProgress } from '../../src/domain/progress';
 import { inLanguage } from '../../src/i18n/content-language';
@@ -49,11 +49,7 @@ export function CourseHeader({ access, level = 1, children }: Props) {
           </p>
         </div>
       </div>
-      {isCompleted ? (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <Outcome access={access} />
-        </Suspense>
-      ) : null}
+      {isCompleted ? <Outcome access={access} whileLoading={<Skeleton lines={3} />} /> : null}
       <div className="course-words" dir={dir}>
         <Description text={description} lang={lang} />
       </div>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { useActivityTree } from '../../src/content/part/activity-tree';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode, WorkflowState } from '../../src/domain/enumerations';
@@ -38,7 +38,7 @@ export function Reader(props: Props) {
 
 const Tiles = lazily(() => import('./Tiles'));
 const LongRead = lazily(() => import('./LongRead'));
-const NamelessLongRead = (props: LayoutProps) => <LongRead {...props} nameless />;
+const NamelessLongRead = (props: LayoutProps) => <LongRead {...props} nameless whileLoading={<Pending />} />;
 
 /** The layout of the parts by presentation mode (TRE-08); other modes are shown as a tree. */
 const layouts: Record<number, ComponentType<LayoutProps>> = {
@@ -88,9 +88,7 @@ function LoadedReader({
   return (
     <Stage objective={access.objective} activity={answer}>
       {reviewing ? <p className="notice">{t(isOver ? 'reviewing' : 'reviewingOpen')}</p> : null}
-      <Suspense fallback={<Pending />}>
-        <Layout scope={scope} axis={axis} />
-      </Suspense>
+      <Layout scope={scope} axis={axis} whileLoading={<Pending />} />
     </Stage>
   );
 }

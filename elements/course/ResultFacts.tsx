@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ObjectiveRecord } from '../../src/domain/entities';
 import { formatPercent } from '../../src/i18n/format';
 import { lazily } from '../../src/ui/lazily';
@@ -28,9 +27,7 @@ export function ResultFacts({ record, passingScore, scaleId }: Props) {
           <dt>{t('result.grade')}</dt>
           <dd>
             {scaleId ? (
-              <Suspense fallback={<PlainGrade record={record} />}>
-                <Grade record={record} scaleId={scaleId} />
-              </Suspense>
+              <Grade record={record} scaleId={scaleId} whileLoading={<PlainGrade record={record} />} />
             ) : (
               <PlainGrade record={record} />
             )}

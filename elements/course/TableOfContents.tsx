@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/completion';
@@ -116,11 +116,9 @@ function Section({ section, current, ...shared }: SectionProps) {
   const parts = children.length ? <Parts parts={children} current={current} {...shared} /> : null;
   if (unsent || !parts) {
     return (
-      <Suspense fallback={null}>
-        <FoldedSection section={section} workflowId={shared.workflowId} holdsCurrent={current !== undefined}>
-          {parts}
-        </FoldedSection>
-      </Suspense>
+      <FoldedSection section={section} workflowId={shared.workflowId} holdsCurrent={current !== undefined}>
+        {parts}
+      </FoldedSection>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PartScope } from '../../src/content/part/part-scope';
 import type { ReadingPlace } from '../../src/domain/entities';
 
@@ -13,4 +14,6 @@ export interface ReaderScope extends PartScope {
 export interface LayoutProps {
   scope: ReaderScope;
   axis: string | undefined;
+  /** Shown while the code of the layout is loading. */
+  whileLoading?: ReactNode;
 }

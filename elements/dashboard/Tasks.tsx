@@ -5,7 +5,7 @@ import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Task } from '../../src/api/contract/tasks';
 import { formatDate } from '../../src/i18n/format';
 import { tasks } from '../../src/state/dashboard';
@@ -76,9 +76,7 @@ export function Tasks() {
               <p className="muted">{t('tasks.empty')}</p>
             )}
             {asked?.reinforcementWorkflowId ? (
-              <Suspense fallback={null}>
-                <QuestionDialog workflowId={asked.reinforcementWorkflowId} question={asked.title} onClose={close} />
-              </Suspense>
+              <QuestionDialog workflowId={asked.reinforcementWorkflowId} question={asked.title} onClose={close} />
             ) : null}
           </div>
         )

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isFramed } from '../../src/bridge/framed';
 import type { Show } from '../../src/domain/routes';
 import { lazily, optionally } from '../../src/ui/lazily';
@@ -22,10 +22,12 @@ function SimulateError(): never {
 }
 
 const pages: Record<BarePage, (props: { page: Page; router: Router }) => ReactNode> = {
-  'login-callback': ({ page, router }) => <LoginCallback query={page.query} router={router} />,
-  'signed-in': () => <SignedIn />,
-  'tool-return': ({ page, router }) => <ToolReturn query={page.query} router={router} />,
-  bridge: ({ page }) => <HelperRoute query={page.query} />,
+  'login-callback': ({ page, router }) => (
+    <LoginCallback query={page.query} router={router} whileLoading={<Pending />} />
+  ),
+  'signed-in': () => <SignedIn whileLoading={<Pending />} />,
+  'tool-return': ({ page, router }) => <ToolReturn query={page.query} router={router} whileLoading={<Pending />} />,
+  bridge: ({ page }) => <HelperRoute query={page.query} whileLoading={<Pending />} />,
   'simulate-error': () => <SimulateError />,
 };
 
@@ -39,11 +41,9 @@ export function Bare({ page, router }: { page: Page; router: Router }) {
   useDocumentTitle(names, useProductName());
   const main = (
     <main className="main">
-      <Suspense fallback={<Pending />}>
-        {show.kind === 'screen' ? <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} /> : null}
-        {show.kind === 'error' ? <ErrorPage status={show.status} button={false} /> : null}
-        {show.kind === 'page' && show.page !== 'email-answer' ? pages[show.page]({ page, router }) : null}
-      </Suspense>
+      {show.kind === 'screen' ? <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} /> : null}
+      {show.kind === 'error' ? <ErrorPage status={show.status} button={false} whileLoading={<Pending />} /> : null}
+      {show.kind === 'page' && show.page !== 'email-answer' ? pages[show.page]({ page, router }) : null}
     </main>
   );
   const hasHeader =
@@ -52,9 +52,7 @@ export function Bare({ page, router }: { page: Page; router: Router }) {
       : !isFramed() && !(show.kind === 'page' && show.page === 'login-callback');
   return hasHeader ? (
     <div className="app">
-      <Suspense fallback={<header className="header" />}>
-        <VisitorHeader />
-      </Suspense>
+      <VisitorHeader whileLoading={<header className="header" />} />
       {main}
     </div>
   ) : (

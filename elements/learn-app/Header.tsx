@@ -1,5 +1,5 @@
 import Lines from 'lucide/dist/esm/icons/menu.mjs';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { whenIdle } from '../../src/ui/idle';
@@ -47,19 +47,9 @@ export function Header({ user, entries, children }: Props) {
       </button>
       <Brand />
       <HeaderNavigation entries={entries} />
-      <div className="hub">
-        {user ? (
-          <Suspense fallback={null}>
-            <HubButton user={user} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className="hub">{user ? <HubButton user={user} /> : null}</div>
       <UserMenu user={user} />
-      {drawer ? (
-        <Suspense fallback={null}>
-          <Drawer title={productName} entries={entries} onClose={() => setDrawer(false)} />
-        </Suspense>
-      ) : null}
+      {drawer ? <Drawer title={productName} entries={entries} onClose={() => setDrawer(false)} /> : null}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
 import { config } from '../../src/state/config';
 import { preloadFragments } from '../../src/state/fragments';
@@ -35,11 +35,7 @@ export default function LateParts({ user, page }: { user: User | undefined; page
       <BrowserAlert />
       {user ? <FeedbackPlace user={user} /> : null}
       <ActingPlace />
-      {user && !isOfCourse(page) ? (
-        <Suspense fallback={null}>
-          <TutorPlace access={null} userId={user.id} />
-        </Suspense>
-      ) : null}
+      {user && !isOfCourse(page) ? <TutorPlace access={null} userId={user.id} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isBare } from '../../src/domain/portal-pages';
 import { PORTAL } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
@@ -79,14 +79,12 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     <Boundary
       onError={(error) => emit('learn-error', { error, kind: errorKind(error) })}
       fallback={(error, retry) => (
-        <Suspense fallback={null}>
-          <CrashPage
-            error={error}
-            path={page.path}
-            isPublic={isBare(page) && page.route.show.kind === 'screen'}
-            onAgain={retry}
-          />
-        </Suspense>
+        <CrashPage
+          error={error}
+          path={page.path}
+          isPublic={isBare(page) && page.route.show.kind === 'screen'}
+          onAgain={retry}
+        />
       )}
     >
       {isBare(page) ? <Bare page={page} router={router} /> : <Shell asked={asked} page={page} router={router} />}

@@ -52,11 +52,12 @@ export function Outlet({ page, router, user }: Props) {
           user={user}
           fallback={show.fallback && pathOf(show.fallback, {})}
           button={show.button}
+          whileLoading={<Pending />}
         />
       );
     case 'page':
       // The other pages of this kind are outside the shell.
-      return show.page === 'email-answer' ? <EmailAnswer query={page.query} /> : null;
+      return show.page === 'email-answer' ? <EmailAnswer query={page.query} whileLoading={<Pending />} /> : null;
     case 'server':
       return <Leave />;
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { ApiError } from '../../src/api/errors';
 import { $openPanels } from '../../src/state/open-panels';
@@ -62,20 +62,11 @@ export function Shell({ asked, page, router }: Props) {
   useDocumentTitle(titles, useProductName());
   useArrival(page, main);
 
-  const outlet = (
-    // With a key: while the code of another kind of page loads, a skeleton is shown, and not the page before.
-    <Suspense key={page.route.show.kind} fallback={<Pending />}>
-      <Outlet page={page} router={router} user={user} />
-    </Suspense>
-  );
+  const outlet = <Outlet page={page} router={router} user={user} />;
 
   return (
     <div className="app">
-      {user?.impersonator ? (
-        <Suspense fallback={null}>
-          <ImpersonationBar user={user} />
-        </Suspense>
-      ) : null}
+      {user?.impersonator ? <ImpersonationBar user={user} /> : null}
       <Header user={user} entries={entries}>
         <a
           className="skip"
@@ -91,28 +82,28 @@ export function Shell({ asked, page, router }: Props) {
       </Header>
       <main id="main" ref={main} tabIndex={-1} className={isBesidePanel ? 'main beside-panel' : 'main'} part="main">
         <Breadcrumb pages={names} />
-        <Suspense fallback={<Pending />}>
-          {error instanceof ApiError && !user ? (
-            <ErrorPage
-              status={error.status}
-              error={error}
-              onRetry={mayPass(error.status) ? () => platform.refresh((path) => path === paths.me) : undefined}
-            />
-          ) : startsElsewhere ? (
-            <StartUp {...{ user, router, entries, platformArea }} known={facts.loaded} path={page.path}>
-              {outlet}
-            </StartUp>
-          ) : (
-            outlet
-          )}
-        </Suspense>
+        {error instanceof ApiError && !user ? (
+          <ErrorPage
+            status={error.status}
+            error={error}
+            onRetry={mayPass(error.status) ? () => platform.refresh((path) => path === paths.me) : undefined}
+            whileLoading={<Pending />}
+          />
+        ) : startsElsewhere ? (
+          <StartUp
+            {...{ user, router, entries, platformArea }}
+            known={facts.loaded}
+            path={page.path}
+            whileLoading={<Pending />}
+          >
+            {outlet}
+          </StartUp>
+        ) : (
+          outlet
+        )}
       </main>
       <Toasts />
-      {ready || waited ? (
-        <Suspense fallback={null}>
-          <LateParts user={user} page={page} />
-        </Suspense>
-      ) : null}
+      {ready || waited ? <LateParts user={user} page={page} /> : null}
     </div>
   );
 }

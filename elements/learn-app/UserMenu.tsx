@@ -1,5 +1,5 @@
 import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
@@ -30,9 +30,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
           user ? <span className="initials" data-initials={initials(user)} /> : <Icon icon={CircleUser} size={24} />
         }
       >
-        <Suspense fallback={null}>
-          <UserMenuItems user={user} name={name} part={part} onPart={setPart} />
-        </Suspense>
+        <UserMenuItems user={user} name={name} part={part} onPart={setPart} />
       </Menu>
     </div>
   );

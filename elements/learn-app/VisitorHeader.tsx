@@ -1,5 +1,5 @@
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
-import { Suspense } from 'react';
+
 import { autonymOf } from '../../src/i18n/locale-facts';
 import { languageTag } from '../../src/i18n/locales';
 import { pathTo } from '../../src/domain/portal-paths';
@@ -34,9 +34,7 @@ export default function VisitorHeader() {
           </>
         }
       >
-        <Suspense fallback={null}>
-          <LanguageChoices />
-        </Suspense>
+        <LanguageChoices />
       </Menu>
       {hasSessionCookie(platform.client.url('/')) ? (
         <ButtonLink to={pathTo('courses')}>{t('pages.courses')}</ButtonLink>

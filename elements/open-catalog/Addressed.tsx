@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { baseOf } from '../../src/api/base';
 import { attributesOf } from '../../src/domain/attribute-names';
 import { courseInAddress } from '../../src/domain/host-parameters';
@@ -97,7 +97,5 @@ const courseOf = (
   isPublic ? (
     show(objectiveId, { isFocused })
   ) : (
-    <Suspense fallback={<Pending />}>
-      <InnerCourse key={objectiveId} objectiveId={objectiveId} linkBase={linkBase} />
-    </Suspense>
+    <InnerCourse key={objectiveId} objectiveId={objectiveId} linkBase={linkBase} whileLoading={<Pending />} />
   );

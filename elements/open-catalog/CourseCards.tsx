@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { warnOnce } from '../../src/api/warn';
 import { toJson } from '../../src/domain/json';
@@ -134,9 +134,7 @@ export function CourseCards(props: CourseCardsProps) {
         ) : null}
       </ListHead>
       {isUnknownDomain ? (
-        <Suspense>
-          <NoCourses onClear={undefined} />
-        </Suspense>
+        <NoCourses onClear={undefined} />
       ) : (
         <CourseGrid
           query={toJson([domain, collection, shown])}
@@ -144,11 +142,7 @@ export function CourseCards(props: CourseCardsProps) {
           page={page(shown)}
           busy={shown !== holder.query}
           card={(course, index) => <PublicCard key={course.id} {...{ course, index, own, domain, linkTarget }} />}
-          empty={
-            <Suspense>
-              <NoCourses onClear={shown ? () => holder.restart('') : undefined} />
-            </Suspense>
-          }
+          empty={<NoCourses onClear={shown ? () => holder.restart('') : undefined} />}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Page } from '../../src/api/contract/common';
 import { readQuery } from '../../src/domain/list-filters/address';
 import { collection as collectionFilter } from '../../src/domain/list-filters/collection';
@@ -80,11 +80,7 @@ export function ListTools(props: Props) {
         {sort}
       </FilterButton>
       {sort}
-      {hasFilter ? (
-        <Suspense fallback={null}>
-          <FilterChips list={list} total={total} focusAfter={opener} />
-        </Suspense>
-      ) : null}
+      {hasFilter ? <FilterChips list={list} total={total} focusAfter={opener} /> : null}
       {page && !isHidden && !noStructuredData && !hasFilter ? (
         <StructuredData courses={page.data} domain={domain} />
       ) : null}

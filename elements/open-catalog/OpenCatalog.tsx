@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import openCatalog from '../../src/i18n/locales/en-US/openCatalog.json';
@@ -20,7 +20,7 @@ const PublicCourse = lazily(() => import('./PublicCourse'));
  * The list with the query of the address, else the stored one. It waits for the code that shows and removes filters; if that fails to load, the list starts with
  * all courses, and the stored query stays.
  */
-const StoredList = lazy(() =>
+const StoredList = lazily<CourseCardsProps>(() =>
   loadListTools().then(
     (tools) => ({
       default: function WithStoredQuery(props: CourseCardsProps) {
@@ -47,23 +47,26 @@ function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof defi
       (isInAddress && queryInAddress() !== '') ||
       (remember && !collection && storedQuery(scope.platform.apiBase, 'public', domain) !== ''),
   );
-  const List = isBegun ? StoredList : CourseCards;
   const show: Show = (id, more) =>
     id ? (
-      <Suspense fallback={<Pending />}>
-        <PublicCourse key={id} objectiveId={id} address={address} portalHref={here.href} {...props} {...more} />
-      </Suspense>
+      <PublicCourse
+        key={id}
+        objectiveId={id}
+        address={address}
+        portalHref={here.href}
+        {...props}
+        {...more}
+        whileLoading={<Pending />}
+      />
+    ) : isBegun ? (
+      <StoredList {...props} {...more} whileLoading={<Pending />} />
     ) : (
-      <Suspense fallback={<Pending />}>
-        <List {...props} {...more} />
-      </Suspense>
+      <CourseCards {...props} {...more} />
     );
   return (
     <LearnContext value={here}>
       {address && !objectiveId ? (
-        <Suspense fallback={<Pending />}>
-          <Addressed show={show} linkBase={here.href('')} />
-        </Suspense>
+        <Addressed show={show} linkBase={here.href('')} whileLoading={<Pending />} />
       ) : (
         show(objectiveId)
       )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { toldPassingScore } from '../../src/domain/attempt-terms';
 import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatDuration } from '../../src/i18n/format';
@@ -78,9 +78,7 @@ export function Lobby({ place }: { place: Place }) {
                 <li key={rule}>{t(`rules.${rule}`)}</li>
               ))}
             </ol>
-            <Suspense fallback={null}>
-              <AttemptFacts activity={childActivity} passingScore={toldPassingScore(access, childActivity, now)} />
-            </Suspense>
+            <AttemptFacts activity={childActivity} passingScore={toldPassingScore(access, childActivity, now)} />
           </section>
         )}
         <LobbyActions place={place} offer={offer} note={note} onOpen={setOpen} />
@@ -97,9 +95,7 @@ export function Lobby({ place }: { place: Place }) {
       </div>
       <LastSession session={session} />
       {open ? (
-        <Suspense fallback={null}>
-          <SittingWindow name={name} workflowId={place.workflow.id} sitting={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        <SittingWindow name={name} workflowId={place.workflow.id} sitting={open} onClose={() => setOpen(null)} />
       ) : null}
     </article>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+
 import type { User } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
@@ -55,9 +55,7 @@ export function PersonalInfo({ user }: { user: User }) {
           </p>
         ) : null}
       </div>
-      <Suspense fallback={null}>
-        <MyCertificates userId={user.id} />
-      </Suspense>
+      <MyCertificates userId={user.id} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isolate } from '../../src/i18n/isolate';
 import type { Conversation } from '../../src/api/contract/channels';
 import type { Room } from '../../src/api/contract/rooms';
@@ -61,9 +61,7 @@ export function Members({ members }: Pick<Room, 'members'>) {
         ))}
       </ul>
       {open && me ? (
-        <Suspense fallback={null}>
-          <MemberChat key={open.id} conversation={open} userId={me.id} onClose={() => setOpen(null)} />
-        </Suspense>
+        <MemberChat key={open.id} conversation={open} userId={me.id} onClose={() => setOpen(null)} />
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isolate } from '../../src/i18n/isolate';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily } from '../../src/ui/lazily';
@@ -32,9 +32,12 @@ export function RoomChannel({ channelId, userId, name }: Props) {
       </h2>
       <div className="room-chat" part="chat">
         {seen ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <ChannelChat channelId={channelId} userId={userId} emptyText={t('emptyChat', { name: isolate(name) })} />
-          </Suspense>
+          <ChannelChat
+            channelId={channelId}
+            userId={userId}
+            emptyText={t('emptyChat', { name: isolate(name) })}
+            whileLoading={<Skeleton lines={6} />}
+          />
         ) : null}
       </div>
     </section>

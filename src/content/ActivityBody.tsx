@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import * as paths from '../api/contract/paths';
 import { activityContent } from '../state/activity-content';
 import { Failure } from '../ui/Failure';
-import { lazily } from '../ui/lazily';
+import { lazily, useTogether, type LatePart } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from './ContentBoundary';
@@ -39,22 +39,35 @@ export function ActivityBody({ onShown, level = 1, ...props }: Props) {
   const Component = kind && kind !== 'text' ? kind.component : null;
   return (
     <ContentLanguage value={part.childActivity.language}>
-      <Suspense fallback={waiting}>
+      <Together parts={[...(data.html ? [RichContent] : []), ...(Component ? [Component] : [])]} fallback={waiting}>
         {data.html ? (
           <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} below={level} />
         ) : null}
         {Component ? (
           <ContentBoundary key={part.activityPathId}>
-            <Component {...props} content={data} />
+            <Component {...props} content={data} whileLoading={waiting} />
           </ContentBoundary>
         ) : null}
         {onShown ? <Shown report={onShown} /> : null}
-      </Suspense>
+      </Together>
     </ContentLanguage>
   );
 }
 
-/** Reports that all beside it in the same Suspense is on screen: its effect does not run before. */
+/** Shows its children when the code of these parts is loaded. */
+function Together({
+  parts,
+  fallback,
+  children,
+}: {
+  parts: LatePart<never>[];
+  fallback: ReactNode;
+  children: ReactNode;
+}) {
+  return useTogether(parts) ? children : fallback;
+}
+
+/** Reports that what is rendered beside it is on screen. */
 function Shown({ report }: { report: (isShown: boolean) => void }) {
   useEffect(() => {
     report(true);

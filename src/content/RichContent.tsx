@@ -1,4 +1,4 @@
-import { Suspense, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../domain/content-urls';
 import { addTexts } from '../i18n/i18n';
 import texts from '../i18n/locales/en-US/content.json';
@@ -47,9 +47,7 @@ function Content(props: Props) {
   return active === null ? (
     <Sanitised {...props} />
   ) : (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <ActiveContent html={active} origins={origins} />
-    </Suspense>
+    <ActiveContent html={active} origins={origins} whileLoading={<Skeleton lines={6} />} />
   );
 }
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import {
   createElement,
   StrictMode,
-  Suspense,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -213,11 +212,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
           >
             {createElement(screen, attributes as object)}
           </Boundary>
-          {sessionOver ? (
-            <Suspense>
-              <SessionDialog over={sessionOver} />
-            </Suspense>
-          ) : null}
+          {sessionOver ? <SessionDialog over={sessionOver} /> : null}
         </div>
         <slot name="footer" />
       </LearnContext>

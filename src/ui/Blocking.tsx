@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BLOCKING_SPINNER_DELAY_MS } from '../domain/constants';
 import { lazily } from './lazily';
 
@@ -15,9 +15,5 @@ export function Blocking({ busy }: { busy: boolean }) {
       setLate(false);
     };
   }, [busy]);
-  return busy && late ? (
-    <Suspense fallback={null}>
-      <BlockingSpinner />
-    </Suspense>
-  ) : null;
+  return busy && late ? <BlockingSpinner /> : null;
 }

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { renewFailed } from './lazily';
 
 interface Props {
   /** Called with the error that the fallback shows. */
@@ -21,10 +20,7 @@ export class Boundary extends Component<Props, { error?: unknown; failed: boolea
     if (error === this.state.error) this.props.onError?.(error);
   }
 
-  readonly retry = () => {
-    renewFailed();
-    this.setState({ error: undefined, failed: false });
-  };
+  readonly retry = () => this.setState({ error: undefined, failed: false });
 
   override render() {
     return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
@@ -81,15 +81,13 @@ export function CourseGrid<T>({
         <ul {...propsOf(CARD_LIST)} ref={setList}>
           {near || total <= size ? cards : null}
           {list && isWhole && total > size ? (
-            <Suspense>
-              <CoursePages
-                key={query}
-                first={near}
-                onFirst={(near) => setFar(near ? undefined : query)}
-                {...{ list, query, page, total, size, lead }}
-                card={cardAt}
-              />
-            </Suspense>
+            <CoursePages
+              key={query}
+              first={near}
+              onFirst={(near) => setFar(near ? undefined : query)}
+              {...{ list, query, page, total, size, lead }}
+              card={cardAt}
+            />
           ) : null}
         </ul>
       ) : (

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { collection } from '../domain/list-filters/collection';
 import type { CourseList } from '../domain/list-filters/course-list';
 import { isFiltered, withValues } from '../domain/list-filters/selection';
@@ -62,11 +62,7 @@ export function CourseListTools({ list, offered, searchField, total, hasCollecti
       ) : (
         noCollections
       )}
-      {isFiltered(list.selection) ? (
-        <Suspense fallback={null}>
-          <FilterChips list={list} total={total} focusAfter={opener} />
-        </Suspense>
-      ) : null}
+      {isFiltered(list.selection) ? <FilterChips list={list} total={total} focusAfter={opener} /> : null}
     </>
   );
 }

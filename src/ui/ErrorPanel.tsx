@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ApiError } from '../api/errors';
 import { Button } from './Button';
 import { useElementState } from './element-state';
@@ -19,11 +18,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div className="message" part="message" role="alert">
       <h2>{t(page ? `error.${page}.title` : 'error.title')}</h2>
       <p>{page ? t(`error.${page}.text`) : errorText(error, t)}</p>
-      {error instanceof ApiError && error.problem.instance ? (
-        <Suspense>
-          <ErrorNumber instance={error.problem.instance} />
-        </Suspense>
-      ) : null}
+      {error instanceof ApiError && error.problem.instance ? <ErrorNumber instance={error.problem.instance} /> : null}
       {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
 import { ApiError } from '../api/errors';
 import { useElementState } from './element-state';
 import { ErrorPanel } from './ErrorPanel';
@@ -15,12 +14,6 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   const isSignedOut = signInNeeded && error instanceof ApiError && error.status === 401;
   // Here and not in the panel, whose code may still load when the element is ready.
   useElementState(isSignedOut ? 'signed-out' : undefined);
-  if (isSignedOut) {
-    return (
-      <Suspense fallback={null}>
-        <SignInPanel />
-      </Suspense>
-    );
-  }
+  if (isSignedOut) return <SignInPanel />;
   return <ErrorPanel error={error} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
-import { startTransition, Suspense, useEffect, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { selectedValues } from '../domain/list-filters/selection';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
@@ -33,20 +33,17 @@ export function FilterButton({ list, total, ref, children }: Props) {
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
         aria-label={count ? t('active', { count, number: formatNumber(count, locale) }) : undefined}
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => setOpen(true)}
       >
         {t('button')}
         {/* The number is in the style: the name says it in words, and has to contain the button's text. */}
         {count ? <span className="badge accent count" data-count={formatNumber(count, locale)} /> : null}
       </Button>
-      {/* Outside of the condition: a new boundary would show its fallback, and React then waits 300 ms before it shows the drawer. */}
-      <Suspense fallback={null}>
-        {isOpen ? (
-          <FilterDrawer list={list} total={total} onClose={() => setOpen(false)}>
-            {children}
-          </FilterDrawer>
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <FilterDrawer list={list} total={total} onClose={() => setOpen(false)}>
+          {children}
+        </FilterDrawer>
+      ) : null}
     </>
   );
 }

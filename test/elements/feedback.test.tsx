@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import type { Feedback } from '../../src/api/contract/feedback';
 import type { LogEvent } from '../../src/api/contract/events';
 import '../../elements/learn-app/LearnApp';
@@ -42,6 +42,9 @@ describe('the feedback form', () => {
   const menu = async () => {
     find('.avatar')!.click();
     await waitUntil(() => items().length);
+    // React runs the effects of new entries twice here, the second time after the next paint: that moves the focus again.
+    await nextFrame();
+    await nextFrame();
   };
   async function form() {
     await menu();

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NetworkError } from '../../src/api/errors';
 import { Boundary } from '../../src/ui/Boundary';
@@ -28,11 +27,7 @@ describe('code that loads later', () => {
     const Part = lazily(() => (asked++ ? Promise.resolve(code) : lost()));
     goOffline();
     root = createRoot(host);
-    root.render(
-      <Suspense fallback="wait">
-        <Part />
-      </Suspense>,
-    );
+    root.render(<Part whileLoading="wait" />);
     await waitUntil(() => asked === 1 && host.textContent === 'wait');
     goOnline();
     await waitUntil(() => host.textContent === 'the part');
@@ -64,9 +59,7 @@ describe('code that loads later', () => {
           return 'broken';
         }}
       >
-        <Suspense fallback="wait">
-          <Part />
-        </Suspense>
+        <Part whileLoading="wait" />
       </Boundary>,
     );
     await waitUntil(() => host.textContent === 'broken', 'it is tried again', { timeout: 6_000 });
@@ -80,10 +73,10 @@ describe('code that loads later', () => {
     const Part = optionally(lost);
     root = createRoot(host);
     root.render(
-      <Suspense fallback="wait">
+      <>
         <p>the rest</p>
-        <Part />
-      </Suspense>,
+        <Part whileLoading="wait" />
+      </>,
     );
     await waitUntil(() => host.textContent === 'the rest', 'the rest is not shown', { timeout: 6_000 });
   });

@@ -337,6 +337,7 @@ describe('learn-course: notifications', () => {
     const reloaded = await show(elsewhere.apiBase);
     buttonOf(reloaded.root).click();
     await waitUntil(() => unsent(reloaded.root)?.querySelector('[role=alert]'));
+    await waitUntil(() => field(reloaded.root));
     expect(field(reloaded.root).value).to.equal('Still thinking');
     expect(texts(reloaded.root)).to.deep.equal(['On its way']);
     inWindow(reloaded.root, 'Send again').click();

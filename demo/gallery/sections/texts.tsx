@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLearn } from '../../../src/ui/learn-context';
 import { lazily } from '../../../src/ui/lazily';
 import { Skeleton } from '../../../src/ui/Skeleton';
@@ -15,11 +15,7 @@ function Text({ html }: { html: () => string }) {
     () => ({ base: platform.client.url('/'), allowed: [], storage: [], scripts: true }),
     [platform],
   );
-  return (
-    <Suspense fallback={<Skeleton lines={9} />}>
-      <RichContent html={written} origins={origins} />
-    </Suspense>
-  );
+  return <RichContent html={written} origins={origins} whileLoading={<Skeleton lines={9} />} />;
 }
 
 /** Texts as authors write them, shown by the real component. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+
 import { optionally } from '../../../src/ui/lazily';
 import { useLearn } from '../../../src/ui/learn-context';
 import { actingOpen } from './open';
@@ -10,9 +10,5 @@ const ActingDialog = optionally(() => import('./ActingDialog'));
 export function ActingPlace() {
   const { host } = useLearn();
   const $open = actingOpen(host);
-  return useStore($open) ? (
-    <Suspense fallback={null}>
-      <ActingDialog onClose={() => $open.set(false)} />
-    </Suspense>
-  ) : null;
+  return useStore($open) ? <ActingDialog onClose={() => $open.set(false)} /> : null;
 }

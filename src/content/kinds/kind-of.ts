@@ -1,12 +1,11 @@
-import type { ComponentType } from 'react';
 import type { Activity } from '../../domain/entities';
 import { ContentType } from '../../domain/enumerations';
-import { lazily } from '../../ui/lazily';
+import { lazily, type LatePart } from '../../ui/lazily';
 import type { KindProps } from './props';
 
 export interface Kind {
   /** Loads when it is first shown. */
-  component: ComponentType<KindProps>;
+  component: LatePart<KindProps>;
   /** It completes the activity itself, so that there is no 'Complete' button below it. */
   finishesItself?: boolean;
 }

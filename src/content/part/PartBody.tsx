@@ -3,7 +3,7 @@ import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { ActivityBody } from '../ActivityBody';
 import type { ActivityPart } from '../../domain/entities';
 import type { LockReason } from '../../domain/locks';
@@ -96,9 +96,12 @@ export function PartBody({
       return (
         <>
           {desktopAdvice}
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <ProctoredStart objectiveId={scope.access.objective.id} part={part} reviewing={content.reviewing} />
-          </Suspense>
+          <ProctoredStart
+            objectiveId={scope.access.objective.id}
+            part={part}
+            reviewing={content.reviewing}
+            whileLoading={<Skeleton lines={4} />}
+          />
         </>
       );
     case 'locked':

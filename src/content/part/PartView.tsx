@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
-import { Suspense, useCallback, useState, type Ref } from 'react';
+import { useCallback, useState, type Ref } from 'react';
 import { finishesItself } from '../kinds/kind-of';
 import type { Activity, ActivityPart } from '../../domain/entities';
 import { ContentType } from '../../domain/enumerations';
@@ -124,21 +124,13 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
       {hasEnd && isEndAbove ? <FinishPanel scope={scope} /> : null}
       <PartHeader scope={scope} part={part} heading={heading} inFlow={inFlow} nameless={nameless} />
       {reviewing ? null : <DueDate activity={childActivity} isDone={isDone(part)} now={now} />}
-      {mode.shown ? (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <TeamPanel scope={scope} part={part} mode={mode} />
-        </Suspense>
-      ) : null}
+      {mode.shown ? <TeamPanel scope={scope} part={part} mode={mode} whileLoading={<Skeleton lines={3} />} /> : null}
       {startFailure ? (
         <div role="alert">
           <CommandFailure failure={errorText(startFailure.error, t)} run={startFailure.retry} />
         </div>
       ) : null}
-      {agree ? (
-        <Suspense fallback={<Skeleton lines={5} />}>
-          <StartQuestion scope={scope} part={part} onStart={agree} />
-        </Suspense>
-      ) : null}
+      {agree ? <StartQuestion scope={scope} part={part} onStart={agree} whileLoading={<Skeleton lines={5} />} /> : null}
       {mode.hold || agree ? null : (
         <PartBody
           scope={scope}
@@ -154,14 +146,13 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
       )}
       <BestScore activity={childActivity} now={now} />
       {attempts > 1 && !locks.has(axis) ? (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <AttemptList
-            scope={scope}
-            part={part}
-            chosen={attempt}
-            onChoose={childActivity.quiz ? setAttempt : undefined}
-          />
-        </Suspense>
+        <AttemptList
+          scope={scope}
+          part={part}
+          chosen={attempt}
+          onChoose={childActivity.quiz ? setAttempt : undefined}
+          whileLoading={<Skeleton lines={3} />}
+        />
       ) : null}
       <PartFooter
         previous={previous}
@@ -178,21 +169,15 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         pathOf={pathOf}
       />
       {asking?.of === 'retry' ? (
-        <Suspense fallback={null}>
-          <RetryQuestion
-            scope={scope}
-            part={part}
-            retry={retry}
-            isStarted={attempts > asking.attempts}
-            onClose={stopAsking}
-          />
-        </Suspense>
+        <RetryQuestion
+          scope={scope}
+          part={part}
+          retry={retry}
+          isStarted={attempts > asking.attempts}
+          onClose={stopAsking}
+        />
       ) : null}
-      {asking?.of === 'team' ? (
-        <Suspense fallback={null}>
-          <TeamQuestion complete={complete} isDone={!completable} onClose={stopAsking} />
-        </Suspense>
-      ) : null}
+      {asking?.of === 'team' ? <TeamQuestion complete={complete} isDone={!completable} onClose={stopAsking} /> : null}
       {hasEnd && !isEndAbove && !(whole && isOpenQuiz) ? (
         <FinishPanel
           scope={scope}
