@@ -7,59 +7,59 @@ import { docstringRule } from './tools/docstring-rule.mjs';
 const guarded = [
   {
     selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML)$/]',
-    message: 'Foreign HTML becomes DOM in src/content/sanitise only.',
-    home: 'src/content/sanitise.ts',
+    message: 'Foreign HTML becomes DOM in src/text/sanitise only.',
+    home: 'src/text/sanitise.ts',
   },
   {
     selector: 'CallExpression[callee.property.name="insertAdjacentHTML"]',
-    message: 'Foreign HTML becomes DOM in src/content/sanitise only.',
-    home: 'src/content/sanitise.ts',
+    message: 'Foreign HTML becomes DOM in src/text/sanitise only.',
+    home: 'src/text/sanitise.ts',
   },
   {
     selector: 'CallExpression[callee.object.name="JSON"][callee.property.name="stringify"]',
-    message: 'Pages give arrays a toJSON: toJson of src/domain/json leaves it out.',
-    home: 'src/domain/json.ts',
+    message: 'Pages give arrays a toJSON: toJson of src/base/json leaves it out.',
+    home: 'src/base/json.ts',
   },
   {
     selector: 'CallExpression[callee.object.name="Array"][callee.property.name="from"]',
-    message: 'Pages replace Array.from: spread a list, or take range of src/domain/range.',
-    home: 'src/domain/range.ts',
+    message: 'Pages replace Array.from: spread a list, or take range of src/base/range.',
+    home: 'src/base/range.ts',
   },
   {
     selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-    message: 'Foreign HTML becomes DOM in src/content/sanitise only.',
-    home: 'src/content/sanitise.ts',
+    message: 'Foreign HTML becomes DOM in src/text/sanitise only.',
+    home: 'src/text/sanitise.ts',
   },
   {
     selector: 'CallExpression[callee.property.name="postMessage"]',
     message: 'Window messages go through src/bridge.',
-    // Messages to other tabs of the same origin are sent in state/tokens.
-    home: 'src/{bridge/*.ts,state/tokens/other-tabs.ts}',
+    // Messages to other tabs of the same origin are sent in client/tokens.
+    home: 'src/{bridge/*.ts,client/tokens/other-tabs.ts}',
   },
   {
     selector: 'CallExpression[callee.object.name="window"][callee.property.name="open"]',
-    message: 'Windows are opened and left by src/state/windows only.',
-    home: 'src/state/windows.ts',
+    message: 'Windows are opened and left by src/client/page/windows only.',
+    home: 'src/client/page/windows.ts',
   },
   {
     selector: 'CallExpression[callee.property.name=/^(assign|replace)$/][callee.object.name="location"]',
-    message: 'Windows are opened and left by src/state/windows only.',
-    home: 'src/state/windows.ts',
+    message: 'Windows are opened and left by src/client/page/windows only.',
+    home: 'src/client/page/windows.ts',
   },
   {
     selector: 'CallExpression[callee.property.name=/^(assign|replace)$/][callee.object.property.name="location"]',
-    message: 'Windows are opened and left by src/state/windows only.',
-    home: 'src/state/windows.ts',
+    message: 'Windows are opened and left by src/client/page/windows only.',
+    home: 'src/client/page/windows.ts',
   },
   {
     selector: 'Identifier[name=/^(localStorage|sessionStorage)$/]',
-    message: 'Values are stored by src/state/storage only, which knows the consent of the page.',
-    home: 'src/state/storage.ts',
+    message: 'Values are stored by src/client/page/storage only, which knows the consent of the page.',
+    home: 'src/client/page/storage.ts',
   },
   {
     selector: 'Identifier[name="indexedDB"]',
-    message: 'Values are stored by src/state/storage only; the keys of sessions by state/tokens.',
-    home: 'src/state/tokens/{stored-session,session-database}.ts',
+    message: 'Values are stored by src/client/page/storage only; the keys of sessions by client/tokens.',
+    home: 'src/client/tokens/{stored-session,session-database}.ts',
   },
   {
     selector: 'MemberExpression[object.name="Intl"]',

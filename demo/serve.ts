@@ -5,12 +5,12 @@ import { createPartnerHost } from './hosts/partner-site/host';
 import { createProctoringHost } from './hosts/proctoring/host';
 import { createToolHost } from './hosts/tool/host';
 import { createPlatform } from './platform/app';
-import type { PublicConfig } from './platform/api/person-calls';
+import type { PublicConfig } from './platform/session/person-calls';
 import type { Db } from './platform/db/client';
 import { measured } from './platform/measures';
-import type { StorageLimits } from './platform/kinds/discussion/storage-limits';
-import { safeHeaders } from './platform/safe-headers';
-import { seed, toolRegistration } from './platform/seed/seed';
+import type { StorageLimits } from './platform/discussion/storage-limits';
+import { safeHeaders } from './platform/server/safe-headers';
+import { seed, toolRegistration } from './seed/seed';
 
 interface Options {
   db: Db;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { HEALTH } from './platform/api/health-paths';
-import type { StorageLimits } from './platform/kinds/discussion/storage-limits';
+import { HEALTH } from './platform/server/health-paths';
+import type { StorageLimits } from './platform/discussion/storage-limits';
 
 /** Prints one sentence and ends the process with an error code. */
 export function stop(sentence: string): never {

@@ -3,7 +3,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
-import { isExactOrigin } from '../src/domain/origins';
+import { isExactOrigin } from '../src/base/origins';
 import { build } from '../tools/build.mjs';
 import { configOf, endOnSignal, listen, listOf, portOf, serveMetrics, starting, stop, storageLimits } from './servers';
 
@@ -64,7 +64,7 @@ async function startDemo() {
   else if (!options['no-build'] && !build()) stop('The build failed. Its output is above.');
 
   const { openDatabase } = await import('./platform/db/client');
-  const { people } = await import('./platform/seed/seed');
+  const { people } = await import('./seed/seed');
   const { serveDemo } = await import('./serve');
 
   const dataFolder = process.env.LEARN_DATA ?? '.data';

@@ -1,6 +1,6 @@
 // The first cards of a signed-in learner's lists. In a separate file, which visitors do not load.
-import { listsWithFirstCards, showFirstCards } from '../src/element/first-cards';
-import { ownCourses } from '../src/markup/own-courses';
+import { listsWithFirstCards, showFirstCards } from '../src/loading/first-cards';
+import { ownCourses } from '../src/lists/markup/own-courses';
 import catalog from '../src/i18n/locales/en-US/catalog.json';
 import { card } from './catalog/card';
 import { firstList as firstOfCatalog } from './catalog/first-list';

@@ -1,7 +1,7 @@
 // The build loads this before the code of any element: it shows the first cards of the public catalog.
-import { listsWithFirstCards, showFirstCards } from '../src/element/first-cards';
-import { addressWith } from '../src/domain/host-address';
-import { publicCard } from '../src/markup/public-card';
+import { listsWithFirstCards, showFirstCards } from '../src/loading/first-cards';
+import { addressWith } from '../src/portal/host-address';
+import { publicCard } from '../src/lists/markup/public-card';
 import { firstList } from './open-catalog/first-list';
 
 listsWithFirstCards.set('learn-open-catalog', {

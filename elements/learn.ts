@@ -1,12 +1,12 @@
-import { baseOf } from '../src/api/base';
-import { askFor, importFrom } from '../src/api/script-loading';
-import { pause } from '../src/api/pause';
-import { home } from '../src/api/package-folder';
-import { attributesOf } from '../src/domain/attribute-names';
-import type { Outline } from '../src/element/definition';
-import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early-host';
-import { followGround } from '../src/element/ground';
-import { watch } from '../src/element/loader';
+import { baseOf } from '../src/client/base';
+import { askFor, importFrom } from '../src/client/script-loading';
+import { pause } from '../src/client/pause';
+import { home } from '../src/base/package-folder';
+import { attributesOf } from '../src/base/attribute-names';
+import type { Outline } from '../src/loading/definition';
+import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/loading/early-host';
+import { followGround } from '../src/loading/ground';
+import { watch } from '../src/loading/loader';
 import { definition as app } from './learn-app/definition';
 import type * as Late from '../src/element/late';
 import { screens } from './screens';
@@ -63,7 +63,7 @@ export const load = (tag: string): Promise<CustomElementConstructor> => late().t
 export const signOut = (apiBase = ''): Promise<void> =>
   late().then((it) => it.signOutOf(new URL(`${baseOf(apiBase)}/`, location.href).href.slice(0, -1)));
 
-export { setTokenProvider } from '../src/state/token-providers';
+export { setTokenProvider } from '../src/client/session/token-providers';
 
 // The only script that a host page adds: it loads the elements that occur in the page.
 if (globalThis.document)

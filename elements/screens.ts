@@ -1,5 +1,5 @@
 // Written by `npm run elements` from the folders beside this file.
-import type { Outline } from '../src/element/definition';
+import type { Outline } from '../src/loading/definition';
 import { definition as activity } from './activity/definition';
 import { definition as calendar } from './calendar/definition';
 import { definition as catalog } from './catalog/definition';

@@ -1,4 +1,4 @@
-import { PresentationMode, WorkflowState } from '../src/domain/enumerations';
+import { PresentationMode, WorkflowState } from '../src/contract/enumerations';
 import type { Db } from '../demo/platform/db/client';
 import {
   activityParts,
@@ -7,10 +7,10 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../demo/platform/db/schema';
-import { accessRows } from '../demo/platform/seed/access-rows';
-import type { SeedCourse, SeedPart } from '../demo/platform/seed/course';
-import { objectiveRow, partRows, placeParts } from '../demo/platform/seed/course-rows';
-import { idOf } from '../demo/platform/seed/id';
+import { accessRows } from '../demo/seed/access-rows';
+import type { SeedCourse, SeedPart } from '../demo/seed/course';
+import { objectiveRow, partRows, placeParts } from '../demo/seed/course-rows';
+import { idOf } from '../demo/seed/id';
 
 /** Rows per statement. */
 const BATCH = 500;

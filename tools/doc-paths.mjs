@@ -22,7 +22,10 @@ export function withFolders(files) {
 function isPath(word, paths) {
   if (/:\/\/|^[/@~.#-]|[(){}$=;,…'"]/.test(word) || NOT_OURS.test(word)) return false;
   const first = word.split('/')[0];
-  return EXTENSION.test(word) || (word.includes('/') && (paths.includes(first) || paths.includes(`src/${first}`)));
+  return (
+    EXTENSION.test(word) ||
+    (word.includes('/') && (paths.includes(first) || (word.endsWith('/') && paths.includes(`src/${first}`))))
+  );
 }
 
 /** The end of a path: `*` and `<name>` stand for any name. */

@@ -12,7 +12,7 @@ function htmlOf(template) {
 }
 
 async function skeletonHtml() {
-  const code = await bundleAlone('src/element/skeleton.ts', 'es');
+  const code = await bundleAlone('src/loading/skeleton.ts', 'es');
   const { portalSkeletons } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return htmlOf(portalSkeletons()).replace(/\s*\n\s*/g, '');
 }
@@ -24,7 +24,7 @@ async function skeletonHtml() {
  */
 export async function writeDocument(folder) {
   const sheets = await Promise.all(
-    ['skeleton.css', 'skeleton-trail.css'].map((file) => sheetText(`src/element/${file}`)),
+    ['skeleton.css', 'skeleton-trail.css'].map((file) => sheetText(`src/loading/${file}`)),
   );
   const script = await bundleAlone('elements/learn-app/head-start.ts', 'iife');
   const root = `<style>${sheets.join('')}</style><div class="box"><div class="skeleton">${await skeletonHtml()}</div></div>`;

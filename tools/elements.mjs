@@ -44,7 +44,7 @@ const partsIn = (files) => {
 /** File to text: the tables that follow from the folders. */
 function tables() {
   return {
-    'elements/screens.ts': `${HEAD}import type { Outline } from '../src/element/definition';
+    'elements/screens.ts': `${HEAD}import type { Outline } from '../src/loading/definition';
 ${screens.map((name) => `import { definition as ${variable(name)} } from './${name}/definition';`).join('\n')}
 
 /** Every screen, by the name of its folder. */
@@ -62,7 +62,7 @@ ${screens.map((name) => `${key(name)}: () => import('./${name}/${pascal(name)}')
     'elements/screen-parts.ts': `${HEAD}
 /** The parts of all screens, as the portal exports them: a page styles them with \`learn-app::part(…)\`. */
 export const screenParts =
-  '${partsIn(['src/element/definition.ts', ...screens.map(definitionOf)]).join(', ')}';
+  '${partsIn(['src/loading/definition.ts', ...screens.map(definitionOf)]).join(', ')}';
 `,
   };
 }

@@ -37,18 +37,17 @@ function faultOf({ prop, value }, file) {
 
 /** Server pages and pictures, which have colours in strings. */
 const PAGES = [
-  'demo/platform/auth',
   'demo/platform/grading',
-  'demo/platform/theme',
-  'demo/platform/api',
-  'demo/platform/certificates',
+  'demo/platform/tenant/theme',
+  'demo/platform/server',
+  'demo/platform/certificate',
   'demo/hosts/learn',
 ];
 /** Files with their own colours, and why. */
 const OWN = {
-  'demo/platform/certificates/drawing.ts': 'paper stays light; the accent is the tenant’s',
-  'demo/platform/certificates/badge.ts': 'each badge has a colour of its own',
-  'demo/platform/theme/contrasts.ts': 'compares with the grounds',
+  'demo/platform/certificate/drawing.ts': 'paper stays light; the accent is the tenant’s',
+  'demo/platform/certificate/badge.ts': 'each badge has a colour of its own',
+  'demo/platform/tenant/theme/contrasts.ts': 'compares with the grounds',
   'demo/hosts/learn/public/index.html': 'a browser reads no variables in `theme-color`',
   'demo/hosts/learn/open-catalog/page.ts': 'a browser reads no variables in `theme-color`',
 };

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '../../tools/build.mjs';
 import { requireNode } from '../../tools/node-version.mjs';
-import { isExactOrigin } from '../../src/domain/origins';
+import { isExactOrigin } from '../../src/base/origins';
 import { stop } from '../servers';
 
 requireNode();

@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
-import { cookieOptions } from '../platform/auth/cookies';
-import { closeSession, openSession, readSessionCookie, sessionCookie, sessionOf } from '../platform/auth/sessions';
-import { setUserCookie, USER_COOKIE } from '../platform/auth/user-cookie';
+import { cookieOptions } from '../platform/server/sign-in/cookies';
+import {
+  closeSession,
+  openSession,
+  readSessionCookie,
+  sessionCookie,
+  sessionOf,
+} from '../platform/server/sign-in/sessions';
+import { setUserCookie, USER_COOKIE } from '../platform/server/sign-in/user-cookie';
 import type { Db } from '../platform/db/client';
 import { users } from '../platform/db/schema';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ScreenName } from '../../elements/screens';
 import type { Db } from '../platform/db/client';
 import { certificateRecords } from '../platform/db/schema';
-import { idOf } from '../platform/seed/id';
+import { idOf } from '../seed/id';
 
 const course = (courseCode: string) => idOf('course', courseCode);
 

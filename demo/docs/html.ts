@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/domain/escape-html';
+import { escapeHtml } from '../../src/base/escape-html';
 
 /** Text that is HTML, and is not escaped again. */
 export class Markup {

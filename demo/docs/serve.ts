@@ -35,7 +35,7 @@ await new Promise<void>((resolve) => {
 if (!process.argv.includes('--no-build') && !build()) stop('The build failed. Its output is above.');
 
 const { openDatabase } = await import('../platform/db/client');
-const { seed } = await import('../platform/seed/seed');
+const { seed } = await import('../seed/seed');
 const { createPlatform } = await import('../platform/app');
 const { createLearnHost } = await import('../hosts/learn/host');
 const { examples } = await import('./examples');

@@ -1,5 +1,5 @@
 import type { Code } from './code';
-import { camel } from '../../src/element/definition';
+import { camel } from '../../src/loading/definition';
 
 interface Example {
   tag: string;

@@ -1,11 +1,11 @@
-import type { Activity, CertificateRecord, ObjectiveAccess } from '../../src/domain/entities';
+import type { Activity, CertificateRecord, ObjectiveAccess } from '../../src/contract/entities';
 import {
   ContentType,
   PublicationState,
   ResultVisibility,
   ReviewPolicy,
   WorkflowState,
-} from '../../src/domain/enumerations';
+} from '../../src/contract/enumerations';
 import { access, at, constraint, DAY_MS, part, record, tree } from '../../test/domain/build';
 
 /** The data of the gallery: fixed, around one instant, made with the builders of the tests. */

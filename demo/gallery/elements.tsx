@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { defineElement } from '../../src/element/define';
-import { common } from '../../src/element/definition';
+import { common } from '../../src/loading/definition';
 import catalog from '../../src/i18n/locales/en-US/catalog.json';
 import course from '../../src/i18n/locales/en-US/course.json';
 import courseList from '../../src/i18n/locales/en-US/courseList.json';
 import base from '../../src/ui/base.css';
-import card from '../../src/ui/card.css';
+import card from '../../src/lists/view/card.css';
 import choices from '../../src/ui/choices.css';
 import dialog from '../../src/ui/dialog.css';
-import list from '../../src/ui/list.css';
+import list from '../../src/lists/view/list.css';
 import menu from '../../src/ui/menu.css';
 import tabs from '../../src/ui/tabs.css';
 import toast from '../../src/ui/toast.css';

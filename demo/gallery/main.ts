@@ -1,4 +1,4 @@
-import { setServerTime } from '../../src/state/now';
+import { setServerTime } from '../../src/client/page/now';
 import { NOW } from './data';
 import { sections } from './elements';
 import { standIn } from './platform';

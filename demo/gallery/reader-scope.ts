@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReaderScope } from '../../elements/course/reader-scope';
-import type { Activity } from '../../src/domain/entities';
-import { finishQuestion } from '../../src/domain/finish';
-import { inherit } from '../../src/domain/inheritance';
-import { isReadyToFinish } from '../../src/domain/next-step';
-import { partLocks } from '../../src/domain/locks';
-import { $now } from '../../src/state/now';
+import type { Activity } from '../../src/contract/entities';
+import { finishQuestion } from '../../src/course/rules/finish';
+import { inherit } from '../../src/course/rules/inheritance';
+import { isReadyToFinish } from '../../src/course/rules/next-step';
+import { partLocks } from '../../src/course/rules/locks';
+import { $now } from '../../src/client/page/now';
 import { course } from './data';
 
 /** Makes the scope that the reader passes to its parts, with the real rules. */

@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { copyFormulaFonts } from '../../tools/formula-fonts.mjs';
 import { writeTexts } from '../../tools/pipeline/assets.mjs';
 import { styleSheets } from '../../tools/pipeline/css.mjs';
-import { covers } from '../platform/seed/covers/all-covers';
+import { covers } from '../seed/covers/all-covers';
 
 const port = Number(process.env.GALLERY_PORT ?? 4600);
 const folder = '.build/gallery';

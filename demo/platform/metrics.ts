@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { openStreams } from './api/live-stream';
-import { drawings } from './certificates/draw';
+import { openStreams } from './server/live-stream';
+import { drawings } from './certificate/draw';
 import { poolState } from './db/pools';
 import { onMeasures } from './measures';
 

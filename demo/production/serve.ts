@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import { inArray } from 'drizzle-orm';
 import { createLearnHost } from '../hosts/learn/host';
 import { createPlatform } from '../platform/app';
-import { inviteAdministrator } from '../platform/auth/first-administrator';
+import { inviteAdministrator } from '../platform/server/sign-in/first-administrator';
 import type { Db } from '../platform/db/client';
-import type { StorageLimits } from '../platform/kinds/discussion/storage-limits';
+import type { StorageLimits } from '../platform/discussion/storage-limits';
 import { users } from '../platform/db/schema';
 import { measured } from '../platform/measures';
-import { safeHeaders } from '../platform/safe-headers';
-import { people } from '../platform/seed/people';
+import { safeHeaders } from '../platform/server/safe-headers';
+import { people } from '../seed/people';
 import type { Production } from './settings';
 
 /** Checks that the database has no people of the demo. @throws Error with one sentence */

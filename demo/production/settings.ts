@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../platform/api/person-calls';
-import { isExactOrigin } from '../../src/domain/origins';
+import type { PublicConfig } from '../platform/session/person-calls';
+import { isExactOrigin } from '../../src/base/origins';
 import { configOf, listOf } from '../servers';
 
 const SHORTEST_SECRET = 32;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useEffect } from 'react';
-import { ApiError } from '../../src/api/errors';
-import { courseButtons } from '../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
-import { openContent, type OpenContent } from '../../src/domain/open-content';
+import { ApiError } from '../../src/client/errors';
+import { courseButtons } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { ContentType, WorkflowState } from '../../src/contract/enumerations';
+import { openContent, type OpenContent } from '../../src/course/rules/open-content';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import course from '../../src/i18n/locales/en-US/course.json';
-import { courseAccess } from '../../src/state/courses';
-import { $now } from '../../src/state/now';
+import { courseAccess } from '../../src/lists/store/courses';
+import { $now } from '../../src/client/page/now';
 import base from '../../src/ui/base.css';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
@@ -75,7 +75,7 @@ function toolContent({ objective, objectiveWorkflowAggregate: aggregate }: Objec
   return isOpen ? { workflowId: last.id, reviewing: false } : null;
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnActivity = defineElement(definition, {
   screen: Activity,
   styles: [base, toast, sheet],

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { reasonText } from '../../src/content/part/button-reasons';
-import type { ButtonState, CourseButton } from '../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { waitsForGrade } from '../../src/domain/tree';
+import { reasonText } from '../../src/part/button-reasons';
+import type { ButtonState, CourseButton } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { waitsForGrade } from '../../src/course/rules/tree';
 import { textDirection } from '../../src/i18n/text-direction';
 import type { Translate } from '../../src/i18n/translate';
-import { finishCourse, startCourse } from '../../src/state/workflow';
-import { logCourseStart } from '../../src/telemetry/starts';
+import { finishCourse, startCourse } from '../../src/course/store/workflow';
+import { logCourseStart } from '../../src/course/store/starts';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from '../../src/ui/CommandFailure';
@@ -15,7 +15,7 @@ import { useElementState } from '../../src/ui/element-state';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 
-const StartAgainQuestion = lazily(() => import('../../src/content/part/attempt/StartAgainQuestion'));
+const StartAgainQuestion = lazily(() => import('../../src/part/attempt/StartAgainQuestion'));
 
 interface Props {
   access: ObjectiveAccess;

@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
  * One part of a course, in an article of your own: a text, a quiz, a film, a PDF or an external tool, with its completion.

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { laterBy, type DayKey } from '../../src/domain/days';
+import { laterBy, type DayKey } from '../../src/base/days';
 import { formatDate } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { EmptyState } from '../../src/ui/EmptyState';
@@ -13,7 +13,7 @@ import { monthStart, noon } from './weeks';
 import { stepped } from './view-and-day';
 import { useEvents } from './use-events';
 import type { ViewProps } from './view-props';
-import { range } from '../../src/domain/range';
+import { range } from '../../src/base/range';
 
 /** After so many empty months in a row, the next month loads only when the learner asks for it. */
 const EMPTY_MONTHS = 3;

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import CalendarSync from 'lucide/dist/esm/icons/calendar-sync.mjs';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import * as paths from '../../src/api/contract/paths';
-import { dayOf, type DayKey } from '../../src/domain/days';
+import * as paths from '../../src/contract/paths';
+import { dayOf, type DayKey } from '../../src/base/days';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import calendar from '../../src/i18n/locales/en-US/calendar.json';
 import { knownZone } from '../../src/i18n/zones';
-import { CALENDAR_FILTERS, saveHiddenKinds, savedHiddenKinds } from '../../src/state/calendar';
-import { $now } from '../../src/state/now';
-import { currentUser } from '../../src/state/session';
+import { CALENDAR_FILTERS, saveHiddenKinds, savedHiddenKinds } from '../../src/calendar/calendar';
+import { $now } from '../../src/client/page/now';
+import { currentUser } from '../../src/client/session/session';
 import base from '../../src/ui/base.css';
 import { Button } from '../../src/ui/Button';
 import choices from '../../src/ui/choices.css';
@@ -104,7 +104,7 @@ function Views({ timeZone, isOwn, ...attributes }: Attributes & { timeZone: stri
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnCalendar = defineElement(definition, {
   screen: Calendar,
   styles: [base, choices, dialog, sheet],

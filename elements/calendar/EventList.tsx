@@ -1,10 +1,10 @@
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Video from 'lucide/dist/esm/icons/video.mjs';
-import { webUrl } from '../../src/domain/content-urls';
-import type { CalendarEvent } from '../../src/domain/entities';
-import { icsOf } from '../../src/domain/ics';
-import { serverNow } from '../../src/state/now';
+import { webUrl } from '../../src/base/content-urls';
+import type { CalendarEvent } from '../../src/contract/entities';
+import { icsOf } from '../../src/calendar/ics';
+import { serverNow } from '../../src/client/page/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import { CALENDAR_FILTERS, type CalendarFilter } from '../../src/state/calendar';
+import { CALENDAR_FILTERS, type CalendarFilter } from '../../src/calendar/calendar';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 

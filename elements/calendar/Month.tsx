@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { DayKey } from '../../src/domain/days';
+import type { DayKey } from '../../src/base/days';
 import { formatDate } from '../../src/i18n/format';
 import { firstWeekday } from '../../src/i18n/weeks';
 import { Failure } from '../../src/ui/Failure';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import type { DayKey } from '../../src/domain/days';
-import type { CalendarEvent } from '../../src/domain/entities';
+import type { DayKey } from '../../src/base/days';
+import type { CalendarEvent } from '../../src/contract/entities';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { firstWeekday } from '../../src/i18n/weeks';
 import { Icon } from '../../src/ui/Icon';
@@ -11,7 +11,7 @@ import { isSpan } from './events';
 import { movedDay } from './keys';
 import { iconOf } from './kinds';
 import { noon } from './weeks';
-import { range } from '../../src/domain/range';
+import { range } from '../../src/base/range';
 
 /** How many titles a cell shows; the day's panel shows all. */
 const SHOWN_TITLES = 3;

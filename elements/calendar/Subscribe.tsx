@@ -5,7 +5,7 @@ import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import { useState, type FocusEvent } from 'react';
 import { formatDate } from '../../src/i18n/format';
-import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../../src/state/calendar';
+import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../../src/calendar/calendar';
 import { Button, buttonLook } from '../../src/ui/Button';
 import { copyText } from '../../src/ui/copy';
 import { Dialog } from '../../src/ui/Dialog';

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import type { DayKey } from '../../src/domain/days';
+import type { DayKey } from '../../src/base/days';
 import { formatDate } from '../../src/i18n/format';
 import { formatRange } from '../../src/i18n/format-range';
 import { firstWeekday } from '../../src/i18n/weeks';

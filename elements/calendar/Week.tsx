@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { dayOf, minuteOf } from '../../src/domain/days';
-import type { CalendarEvent } from '../../src/domain/entities';
+import { dayOf, minuteOf } from '../../src/base/days';
+import type { CalendarEvent } from '../../src/contract/entities';
 import { firstWeekday } from '../../src/i18n/weeks';
-import { $now } from '../../src/state/now';
+import { $now } from '../../src/client/page/now';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';

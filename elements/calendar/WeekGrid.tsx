@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
-import type { DayKey } from '../../src/domain/days';
-import type { CalendarEvent } from '../../src/domain/entities';
+import type { DayKey } from '../../src/base/days';
+import type { CalendarEvent } from '../../src/contract/entities';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { formatHour } from '../../src/i18n/format-range';
 import { Icon } from '../../src/ui/Icon';
@@ -11,7 +11,7 @@ import { blocksOf, type Block } from './hours';
 import { iconOf } from './kinds';
 import { noon } from './weeks';
 import { whenOf } from './event-texts';
-import { range } from '../../src/domain/range';
+import { range } from '../../src/base/range';
 
 /** The first visible hour, unless an event begins earlier. */
 const FIRST_HOUR = 7;

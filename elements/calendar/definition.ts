@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
  * The learner's calendar: due dates, availability, events and terms, by month, by week, or as an agenda of coming events.

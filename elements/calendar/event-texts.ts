@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { CalendarEvent } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { formatRange } from '../../src/i18n/format-range';
 import { noon } from './weeks';

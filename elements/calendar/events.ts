@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '../../src/domain/entities';
-import { dayOf, laterBy, type DayKey } from '../../src/domain/days';
+import type { CalendarEvent } from '../../src/contract/entities';
+import { dayOf, laterBy, type DayKey } from '../../src/base/days';
 
 /** An event of more days than this is shown only on its first days, so that broken data does not fill the page. */
 const LONGEST_DAYS = 400;

@@ -1,5 +1,5 @@
 import type { Day } from 'date-fns';
-import { laterBy, type DayKey } from '../../src/domain/days';
+import { laterBy, type DayKey } from '../../src/base/days';
 import { weekEnds } from './weeks';
 
 interface Press {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { laterBy, startOf, type DayKey } from '../../src/domain/days';
-import type { CalendarEvent } from '../../src/domain/entities';
-import { calendarEvents, type CalendarFilter } from '../../src/state/calendar';
+import { laterBy, startOf, type DayKey } from '../../src/base/days';
+import type { CalendarEvent } from '../../src/contract/entities';
+import { calendarEvents, type CalendarFilter } from '../../src/calendar/calendar';
 import { useLearn } from '../../src/ui/learn-context';
 import { KINDS } from './kinds';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isDay, laterBy, type DayKey } from '../../src/domain/days';
-import { pathTo } from '../../src/domain/portal-paths';
+import { isDay, laterBy, type DayKey } from '../../src/base/days';
+import { pathTo } from '../../src/portal/portal-paths';
 import { useLearn } from '../../src/ui/learn-context';
 import { monthStart } from './weeks';
 

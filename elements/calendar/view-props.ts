@@ -1,5 +1,5 @@
-import type { DayKey } from '../../src/domain/days';
-import type { CalendarFilter } from '../../src/state/calendar';
+import type { DayKey } from '../../src/base/days';
+import type { CalendarFilter } from '../../src/calendar/calendar';
 
 /** The props of each view. */
 export interface ViewProps {

@@ -1,6 +1,6 @@
 import type { Day } from 'date-fns';
-import { laterBy, weekdayOf, type DayKey } from '../../src/domain/days';
-import { range } from '../../src/domain/range';
+import { laterBy, weekdayOf, type DayKey } from '../../src/base/days';
+import { range } from '../../src/base/range';
 
 /** Noon of a day in UTC (ISO 8601), for formatting the day in UTC. */
 export const noon = (day: DayKey) => `${day}T12:00:00Z`;

@@ -1,17 +1,17 @@
 import Library from 'lucide/dist/esm/icons/library.mjs';
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import catalog from '../../src/i18n/locales/en-US/catalog.json';
 import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
-import { catalogCourses } from '../../src/state/courses';
+import { catalogCourses } from '../../src/lists/store/courses';
 import base from '../../src/ui/base.css';
-import card from '../../src/ui/card.css';
+import card from '../../src/lists/view/card.css';
 import choices from '../../src/ui/choices.css';
-import { CourseListing } from '../../src/ui/CourseListing';
+import { CourseListing } from '../../src/lists/view/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
-import list from '../../src/ui/list.css';
+import list from '../../src/lists/view/list.css';
 import toast from '../../src/ui/toast.css';
 import { CatalogCard } from './CatalogCard';
 import { definition } from './definition';
@@ -40,7 +40,7 @@ function Catalog({ collection, query }: Props) {
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnCatalog = defineElement(definition, {
   screen: Catalog,
   styles: [base, card, choices, list, toast],

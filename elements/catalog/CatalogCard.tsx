@@ -1,10 +1,10 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type MouseEvent } from 'react';
-import type { CatalogAccess } from '../../src/domain/listed-access';
-import { toast } from '../../src/state/toasts';
-import { enrol } from '../../src/state/workflow';
+import type { CatalogAccess } from '../../src/contract/listed-access';
+import { toast } from '../../src/client/page/toasts';
+import { enrol } from '../../src/course/store/workflow';
 import { Button } from '../../src/ui/Button';
-import { CourseCard } from '../../src/ui/CourseCard';
+import { CourseCard } from '../../src/lists/view/CourseCard';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { card } from './card';

@@ -1,11 +1,11 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import type { CatalogAccess } from '../../src/domain/listed-access';
-import { isClosed } from '../../src/domain/enrolment';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { CatalogAccess } from '../../src/contract/listed-access';
+import { isClosed } from '../../src/lists/rules/enrolment';
+import { pathTo } from '../../src/portal/portal-paths';
 import { formatDuration } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
-import { accessBadges } from '../../src/markup/access-card';
-import type { CardFacts } from '../../src/markup/card';
+import { accessBadges } from '../../src/lists/markup/access-card';
+import type { CardFacts } from '../../src/lists/markup/card';
 
 /** The facts of a course's card in the catalog; only courses that are not mandatory can be added (ENR-03). */
 export function card(access: CatalogAccess, { t, locale }: { t: Translate; locale: string }): CardFacts {

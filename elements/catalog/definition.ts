@@ -1,5 +1,5 @@
-import { common, type ElementDefinition } from '../../src/element/definition';
-import { mayBeginFiltered } from '../../src/state/stored-queries';
+import { common, type ElementDefinition } from '../../src/loading/definition';
+import { mayBeginFiltered } from '../../src/lists/store/stored-queries';
 import { firstList } from './first-list';
 
 /**

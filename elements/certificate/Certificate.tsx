@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 
-import * as paths from '../../src/api/contract/paths';
-import { pathTo } from '../../src/domain/portal-paths';
-import { ApiError } from '../../src/api/errors';
+import * as paths from '../../src/contract/paths';
+import { pathTo } from '../../src/portal/portal-paths';
+import { ApiError } from '../../src/client/errors';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import texts from '../../src/i18n/locales/en-US/certificate.json';
-import { certificate, publicCertificate } from '../../src/state/certificates';
-import { hasSessionCookie } from '../../src/state/session-cookie';
+import { certificate, publicCertificate } from '../../src/certificate/certificates';
+import { hasSessionCookie } from '../../src/client/session/session-cookie';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
@@ -60,7 +60,7 @@ function NotFound({ open, number, error }: { open: boolean; number?: string; err
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnCertificate = defineElement(definition, {
   screen: Certificate,
   styles: [base, sheet],

@@ -1,12 +1,12 @@
 import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs';
-import { shownBadge } from '../../src/domain/badges';
-import { webUrl } from '../../src/domain/content-urls';
-import type { CertificateRecord } from '../../src/domain/entities';
-import { linkedInUrl } from '../../src/domain/linkedin';
+import { shownBadge } from '../../src/certificate/badges';
+import { webUrl } from '../../src/base/content-urls';
+import type { CertificateRecord } from '../../src/contract/entities';
+import { linkedInUrl } from '../../src/certificate/linkedin';
 import { buttonLook } from '../../src/ui/Button';
-import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
+import { certificateLink, useCertificateFile } from '../../src/certificate/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';

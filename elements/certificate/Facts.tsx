@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CertificateRecord } from '../../src/domain/entities';
-import { openCatalogPath } from '../../src/domain/open-catalog-paths';
-import { scoreParts } from '../../src/domain/grading';
+import type { CertificateRecord } from '../../src/contract/entities';
+import { openCatalogPath } from '../../src/portal/open-catalog-paths';
+import { scoreParts } from '../../src/course/rules/grading';
 import { formatPercent } from '../../src/i18n/format';
 import type { PlainKey } from '../../src/i18n/translate';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
-import { Score } from '../../src/ui/Score';
+import { Score } from '../../src/course/view/Score';
 import { Link } from '../../src/ui/Link';
 import { PrintedDate } from '../../src/ui/PrintedDate';
 

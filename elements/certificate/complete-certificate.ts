@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { CertificateRecord, Objective, User } from '../../src/domain/entities';
-import { openCatalogCourse } from '../../src/state/catalog';
-import { courseAccess } from '../../src/state/courses';
-import { currentUser } from '../../src/state/session';
+import type { CertificateRecord, Objective, User } from '../../src/contract/entities';
+import { openCatalogCourse } from '../../src/lists/store/catalog';
+import { courseAccess } from '../../src/lists/store/courses';
+import { currentUser } from '../../src/client/session/session';
 import { useLearn } from '../../src/ui/learn-context';
 
 const NOT_ASKED = atom<{ data?: undefined }>({});

@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
  * An issued certificate: its picture, its facts, the files to download and the link to share; for the learner, or for the

@@ -1,8 +1,8 @@
-import * as v from '../../src/api/contract/schema';
-import type { ApiClient } from '../../src/api/client';
-import { credentialKeys, openBadgeCredential } from '../../src/api/contract/credentials';
-import * as paths from '../../src/api/contract/paths';
-import type { OpenBadgeCredential } from '../../src/domain/credential';
+import * as v from '../../src/contract/schema';
+import type { ApiClient } from '../../src/client/client';
+import { credentialKeys, openBadgeCredential } from '../../src/certificate/credential-schema';
+import * as paths from '../../src/contract/paths';
+import type { OpenBadgeCredential } from '../../src/certificate/credential';
 
 /** The result of checking a credential's signature. */
 export type Signature =

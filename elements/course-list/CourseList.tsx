@@ -1,29 +1,29 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { useCallback } from 'react';
-import type { ListedAccess } from '../../src/domain/listed-access';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { ListedAccess } from '../../src/contract/listed-access';
+import { pathTo } from '../../src/portal/portal-paths';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import courseList from '../../src/i18n/locales/en-US/courseList.json';
 import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
-import { enrolledCourses } from '../../src/state/courses';
-import { $now } from '../../src/state/now';
-import { sizeClass } from '../../src/markup/card-counts';
-import { logEvent } from '../../src/telemetry/events';
+import { enrolledCourses } from '../../src/lists/store/courses';
+import { $now } from '../../src/client/page/now';
+import { sizeClass } from '../../src/lists/markup/card-counts';
+import { logEvent } from '../../src/client/telemetry/events';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import card from '../../src/ui/card.css';
-import { useCardTexts } from '../../src/ui/card-texts';
+import card from '../../src/lists/view/card.css';
+import { useCardTexts } from '../../src/lists/view/card-texts';
 import choices from '../../src/ui/choices.css';
-import { CourseListing } from '../../src/ui/CourseListing';
+import { CourseListing } from '../../src/lists/view/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
-import list from '../../src/ui/list.css';
+import list from '../../src/lists/view/list.css';
 import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';
 import { definition } from './definition';
-import { urgentGroup } from '../../src/markup/urgent-group';
+import { urgentGroup } from '../../src/lists/markup/urgent-group';
 import { MyCourseCard } from './MyCourseCard';
 
 const PutAway = lazily(() => import('./PutAway'));
@@ -84,7 +84,7 @@ function CourseList({ collection, heading, query }: Props) {
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnCourseList = defineElement(definition, {
   screen: CourseList,
   styles: [base, card, choices, list, menu, toast],

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ListedAccess } from '../../src/domain/listed-access';
-import { $now } from '../../src/state/now';
-import { shelfChanges, shelfOf } from '../../src/state/shelves';
-import { useCardTexts } from '../../src/ui/card-texts';
-import { CourseCard } from '../../src/ui/CourseCard';
-import { ownCard } from '../../src/markup/own-card';
+import type { ListedAccess } from '../../src/contract/listed-access';
+import { $now } from '../../src/client/page/now';
+import { shelfChanges, shelfOf } from '../../src/lists/store/shelves';
+import { useCardTexts } from '../../src/lists/view/card-texts';
+import { CourseCard } from '../../src/lists/view/CourseCard';
+import { ownCard } from '../../src/lists/markup/own-card';
 import { ShelfMenu } from './ShelfMenu';
 
 interface Props {

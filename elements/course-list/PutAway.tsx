@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import Archive from 'lucide/dist/esm/icons/archive.mjs';
-import { isPutAway } from '../../src/domain/shelves';
+import { isPutAway } from '../../src/contract/shelves';
 import { formatNumber } from '../../src/i18n/format';
-import { enrolledCourses } from '../../src/state/courses';
+import { enrolledCourses } from '../../src/lists/store/courses';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 

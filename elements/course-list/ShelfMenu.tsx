@@ -4,15 +4,15 @@ import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import PinOff from 'lucide/dist/esm/icons/pin-off.mjs';
 import { useRef } from 'react';
 import { isolate } from '../../src/i18n/isolate';
-import type { ListedAccess } from '../../src/domain/listed-access';
-import { isPutAway, type Shelf } from '../../src/domain/shelves';
-import { putOnShelf } from '../../src/state/shelves';
-import { toast } from '../../src/state/toasts';
+import type { ListedAccess } from '../../src/contract/listed-access';
+import { isPutAway, type Shelf } from '../../src/contract/shelves';
+import { putOnShelf } from '../../src/lists/store/shelves';
+import { toast } from '../../src/client/page/toasts';
 import { errorText } from '../../src/ui/error-text';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Menu } from '../../src/ui/Menu';
-import { SHELF_ICONS } from '../../src/markup/own-card';
+import { SHELF_ICONS } from '../../src/lists/markup/own-card';
 
 interface Choice {
   to: Shelf | null;

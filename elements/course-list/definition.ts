@@ -1,6 +1,6 @@
-import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
-import { mayBeginFiltered } from '../../src/state/stored-queries';
+import * as paths from '../../src/contract/paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
+import { mayBeginFiltered } from '../../src/lists/store/stored-queries';
 import { firstList } from './first-list';
 
 /**

@@ -1,4 +1,4 @@
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 
 /** The first page of the list, from the element's attributes. */
 export const firstList = (attribute: (name: string) => string | null) =>

@@ -1,6 +1,6 @@
-import { ContentLanguage } from '../../src/content/content-language';
-import { useContentOrigins } from '../../src/content/origins';
-import RichContent from '../../src/content/RichContent';
+import { ContentLanguage } from '../../src/text/content-language';
+import { useContentOrigins } from '../../src/text/origins';
+import RichContent from '../../src/text/RichContent';
 import { Skeleton } from '../../src/ui/Skeleton';
 
 /** The author's text, once the configuration says which origins it may load from. */

@@ -9,16 +9,16 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useCallback, useId, useState } from 'react';
-import type { ButtonReason } from '../../src/domain/buttons';
-import { mainButton } from '../../src/domain/card-action';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { ACTIONS_LIMIT } from '../../src/domain/constants';
-import { enrolment } from '../../src/domain/enrolment';
-import { publicCoursePath } from '../../src/domain/open-catalog-paths';
-import { PORTAL } from '../../src/domain/portal-paths';
-import { mayUndoStart } from '../../src/domain/undo-start';
-import { $now } from '../../src/state/now';
-import { finishCourse } from '../../src/state/workflow';
+import type { ButtonReason } from '../../src/course/rules/buttons';
+import { mainButton } from '../../src/lists/rules/card-action';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { ACTIONS_LIMIT } from '../../src/base/constants';
+import { enrolment } from '../../src/lists/rules/enrolment';
+import { publicCoursePath } from '../../src/portal/open-catalog-paths';
+import { PORTAL } from '../../src/portal/portal-paths';
+import { mayUndoStart } from '../../src/course/rules/undo-start';
+import { $now } from '../../src/client/page/now';
+import { finishCourse } from '../../src/course/store/workflow';
 import { Badge } from '../../src/ui/Badge';
 import { Blocking } from '../../src/ui/Blocking';
 import { Icon } from '../../src/ui/Icon';
@@ -31,14 +31,14 @@ import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from '../../src/ui/CommandFailure';
 import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';
-import { reasonText } from '../../src/content/part/button-reasons';
+import { reasonText } from '../../src/part/button-reasons';
 import { courseReasons } from './reasons';
 import { useStarting } from './starting';
 import { useUndoStart } from './undo-start';
 
 const MoreActions = lazily(() => import('./MoreActions'));
 const FinishHere = lazily(() => import('./FinishHere'));
-const StartAgainQuestion = lazily(() => import('../../src/content/part/attempt/StartAgainQuestion'));
+const StartAgainQuestion = lazily(() => import('../../src/part/attempt/StartAgainQuestion'));
 
 /**
  * The actions of the learner on the course (BTN-01..05), and why some are disabled: the first two are buttons, the others are

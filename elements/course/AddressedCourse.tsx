@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type ComponentType } from 'react';
-import { screenAt } from '../../src/domain/portal-pages';
-import { camel, type ScreenProps } from '../../src/element/definition';
+import { screenAt } from '../../src/portal/portal-pages';
+import { camel, type ScreenProps } from '../../src/loading/definition';
 import { focusHeading } from '../../src/ui/focus-heading';
 import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';
 import { lazily } from '../../src/ui/lazily';

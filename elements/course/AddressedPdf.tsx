@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useContentOrigins } from '../../src/content/origins';
-import { OPEN_PDF } from '../../src/content/pdf/open';
-import type { PdfFile } from '../../src/content/pdf/pdf-file';
+import { useContentOrigins } from '../../src/text/origins';
+import { OPEN_PDF } from '../../src/pdf/view/open';
+import type { PdfFile } from '../../src/pdf/view/pdf-file';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { contentPath, withPdf } from './content-path';
 
-const PdfDialog = lazily(() => import('../../src/content/pdf/PdfDialog'));
+const PdfDialog = lazily(() => import('../../src/pdf/view/PdfDialog'));
 
 interface Props {
   objectiveId: string;

@@ -1,4 +1,4 @@
-import { currentRecord } from '../../src/domain/current-record';
+import { currentRecord } from '../../src/course/rules/current-record';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';

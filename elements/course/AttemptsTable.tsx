@@ -1,12 +1,12 @@
 import { formatNumber } from '../../src/i18n/format';
 import { useStore } from '@nanostores/react';
-import { useAttemptTexts } from '../../src/content/part/attempt/texts';
-import { reviewButton } from '../../src/domain/buttons';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
-import { pathTo } from '../../src/domain/portal-paths';
-import { attemptsAtCourse } from '../../src/state/attempts';
-import { $now } from '../../src/state/now';
+import { useAttemptTexts } from '../../src/part/attempt/texts';
+import { reviewButton } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/entities';
+import { ContentType, WorkflowState } from '../../src/contract/enumerations';
+import { pathTo } from '../../src/portal/portal-paths';
+import { attemptsAtCourse } from '../../src/course/store/attempts';
+import { $now } from '../../src/client/page/now';
 import { Link } from '../../src/ui/Link';
 import { contentPath } from './content-path';
 import type { CourseData } from './course-data';
@@ -16,7 +16,7 @@ import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './attempts.css';
 import Grade from './Grade';
-import { Score } from '../../src/ui/Score';
+import { Score } from '../../src/course/view/Score';
 
 /**
  * All finished attempts at a course (ATT-02): date and result, which one counts, and the way to those that may be reviewed. The

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
-import type { Objective } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { Objective } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';

@@ -1,9 +1,9 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
-import type { CertificateRecord } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { CertificateRecord } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
 import { buttonLook } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
+import { certificateLink, useCertificateFile } from '../../src/certificate/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { ShareLink } from '../../src/ui/ShareLink';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
 
-import type { CertificatePromise } from '../../src/domain/entities';
+import type { CertificatePromise } from '../../src/contract/entities';
 import { formatUnit } from '../../src/i18n/format';
-import { courseCertificates } from '../../src/state/certificates';
-import { useCertificateFile } from '../../src/ui/certificate-link';
+import { courseCertificates } from '../../src/certificate/certificates';
+import { useCertificateFile } from '../../src/certificate/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,6 +1,6 @@
 import { BackLink } from './BackLink';
 import type { CourseData } from './course-data';
-import type { OpenContent } from '../../src/domain/open-content';
+import type { OpenContent } from '../../src/course/rules/open-content';
 import { LayerNav } from './LayerNav';
 import { Reader } from './Reader';
 import { ReadingMenu } from './ReadingMenu';

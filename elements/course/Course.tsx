@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import * as paths from '../../src/api/contract/paths';
-import { ApiError } from '../../src/api/errors';
-import { ToolParameters } from '../../src/content/kinds/tool/parameters';
-import { courseButtons } from '../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { belongsInCatalog } from '../../src/domain/redirects';
+import * as paths from '../../src/contract/paths';
+import { ApiError } from '../../src/client/errors';
+import { ToolParameters } from '../../src/tool/parameters';
+import { courseButtons } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { belongsInCatalog } from '../../src/course/rules/redirects';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import course from '../../src/i18n/locales/en-US/course.json';
-import { courseAccess } from '../../src/state/courses';
-import { $now } from '../../src/state/now';
-import { toast } from '../../src/state/toasts';
+import { courseAccess } from '../../src/lists/store/courses';
+import { $now } from '../../src/client/page/now';
+import { toast } from '../../src/client/page/toasts';
 import base from '../../src/ui/base.css';
 import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
@@ -26,7 +26,7 @@ import sheet from './course.css';
 import { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { useElsewhere } from './elsewhere';
-import { openContent } from '../../src/domain/open-content';
+import { openContent } from '../../src/course/rules/open-content';
 import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
 import { useRecords } from './records';
@@ -172,7 +172,7 @@ function DetailsInstead(course: CourseData) {
   return <DetailsPage {...course} />;
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnCourse = defineElement(definition, {
   screen: Course,
   styles: [base, toastSheet, sheet],

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useId } from 'react';
-import type { CertificateRecord } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { $now } from '../../src/state/now';
-import { useCertificateFile } from '../../src/ui/certificate-link';
+import type { CertificateRecord } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { $now } from '../../src/client/page/now';
+import { useCertificateFile } from '../../src/certificate/certificate-link';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';

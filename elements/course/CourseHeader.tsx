@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { courseProgress } from '../../src/domain/progress';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { courseProgress } from '../../src/course/rules/progress';
 import { inLanguage } from '../../src/i18n/content-language';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { DESCRIPTION_COLLAPSE_LENGTH } from '../../src/domain/constants';
+import { DESCRIPTION_COLLAPSE_LENGTH } from '../../src/base/constants';
 import { useLearn } from '../../src/ui/learn-context';
 
 /**

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { ApiError } from '../../src/api/errors';
-import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { contentRedirect } from '../../src/domain/redirects';
-import { wholeTree } from '../../src/state/activities';
+import { ApiError } from '../../src/client/errors';
+import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { contentRedirect } from '../../src/course/rules/redirects';
+import { wholeTree } from '../../src/course/store/activities';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';

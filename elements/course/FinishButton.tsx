@@ -1,10 +1,10 @@
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
-import { unsentSections } from '../../src/domain/unsent';
-import { openWholeTree } from '../../src/state/grown-tree';
+import { unsentSections } from '../../src/course/rules/unsent';
+import { openWholeTree } from '../../src/course/store/grown-tree';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
-import { FinishDialog } from '../../src/content/part/FinishDialog';
-import { useFinishing } from '../../src/content/part/finishing';
+import { FinishDialog } from '../../src/part/FinishDialog';
+import { useFinishing } from '../../src/part/finishing';
 import type { ReaderScope } from './reader-scope';
 
 /** The button under the contents: finishes the course at any time, or says what is still to do. */

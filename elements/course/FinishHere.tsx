@@ -1,8 +1,8 @@
-import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
-import { useActivityTree } from '../../src/content/part/activity-tree';
-import { useContentRules } from '../../src/content/part/content-rules';
-import { FinishDialog } from '../../src/content/part/FinishDialog';
-import { useFinishing } from '../../src/content/part/finishing';
+import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import { useActivityTree } from '../../src/part/activity-tree';
+import { useContentRules } from '../../src/part/content-rules';
+import { FinishDialog } from '../../src/part/FinishDialog';
+import { useFinishing } from '../../src/part/finishing';
 import { Blocking } from '../../src/ui/Blocking';
 import { Failure } from '../../src/ui/Failure';
 import { contentPath } from './content-path';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ActivityPart } from '../../src/domain/entities';
-import { isUnsent } from '../../src/domain/unsent';
+import type { ActivityPart } from '../../src/contract/entities';
+import { isUnsent } from '../../src/course/rules/unsent';
 import { formatNumber } from '../../src/i18n/format';
-import { activityChildren, openSections } from '../../src/state/grown-tree';
+import { activityChildren, openSections } from '../../src/course/store/grown-tree';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';
 import { Icon } from '../../src/ui/Icon';

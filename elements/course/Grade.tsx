@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ObjectiveRecord } from '../../src/domain/entities';
-import { gradeOf } from '../../src/domain/grading';
-import { gradingScale } from '../../src/state/grading-scales';
+import type { ObjectiveRecord } from '../../src/contract/entities';
+import { gradeOf } from '../../src/course/rules/grading';
+import { gradingScale } from '../../src/course/store/grading-scales';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './grade.css';

@@ -1,4 +1,4 @@
-import type { Attributes } from '../../src/domain/routes';
+import type { Attributes } from '../../src/portal/routes';
 import { InnerElement } from '../../src/ui/InnerElement';
 import { screenParts } from '../screen-parts';
 

@@ -1,4 +1,4 @@
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { contentPath, withPdf } from './content-path';

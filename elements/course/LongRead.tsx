@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ActivityPart } from '../../src/domain/entities';
-import { flattenParts } from '../../src/domain/tree';
-import { FinishPanel } from '../../src/content/part/FinishPanel';
+import type { ActivityPart } from '../../src/contract/entities';
+import { flattenParts } from '../../src/course/rules/tree';
+import { FinishPanel } from '../../src/part/FinishPanel';
 import { MissingPart } from './MissingPart';
 import { useNear } from './near';
-import { PartView } from '../../src/content/part/PartView';
+import { PartView } from '../../src/part/PartView';
 import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
-import { range } from '../../src/domain/range';
+import { range } from '../../src/base/range';
 import { Name } from '../../src/ui/Name';
 
 /** All parts below each other on one page; `nameless`: without the names of the activities (TRE-08). */

@@ -1,5 +1,5 @@
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
 import { useErrorEvent } from '../../src/ui/error-event';

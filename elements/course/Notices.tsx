@@ -1,7 +1,7 @@
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
-import { WorkflowState } from '../../src/domain/enumerations';
+import { WorkflowState } from '../../src/contract/enumerations';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import type { CourseData } from './course-data';

@@ -7,15 +7,15 @@ import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import Wrench from 'lucide/dist/esm/icons/wrench.mjs';
 import type { IconNode } from 'lucide';
 import { useState } from 'react';
-import type { Objective, OutlinePart } from '../../src/domain/entities';
-import { ContentType } from '../../src/domain/enumerations';
+import type { Objective, OutlinePart } from '../../src/contract/entities';
+import { ContentType } from '../../src/contract/enumerations';
 import { formatDate, formatDuration, formatNumber, inOneLine } from '../../src/i18n/format';
 import { inLanguage } from '../../src/i18n/content-language';
-import { $now } from '../../src/state/now';
+import { $now } from '../../src/client/page/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';
-import { attemptsText } from '../../src/content/part/part-facts';
+import { attemptsText } from '../../src/part/part-facts';
 import sheet from './outline.css';
 
 /** The most parts that are shown at first. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { MOBILE_MAX_WIDTH_PX } from '../../src/domain/constants';
-import type { ActivityPart } from '../../src/domain/entities';
-import { $readingSettings } from '../../src/state/reading-settings';
+import { MOBILE_MAX_WIDTH_PX } from '../../src/base/constants';
+import type { ActivityPart } from '../../src/contract/entities';
+import { $readingSettings } from '../../src/client/page/reading-settings';
 import { useNarrow } from '../../src/ui/use-narrow';
 import { FinishButton } from './FinishButton';
 import { ReaderBar } from './ReaderBar';

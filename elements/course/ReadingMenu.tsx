@@ -8,7 +8,7 @@ import {
   READING_THEMES,
   READING_WIDTHS,
   type ReadingSettings,
-} from '../../src/state/reading-settings';
+} from '../../src/client/page/reading-settings';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import { closes } from '../../src/ui/escape';
 import { Icon } from '../../src/ui/Icon';

@@ -1,4 +1,4 @@
-import { currentRecord } from '../../src/domain/current-record';
+import { currentRecord } from '../../src/course/rules/current-record';
 import { useLearn } from '../../src/ui/learn-context';
 import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';

@@ -1,4 +1,4 @@
-import type { ObjectiveRecord } from '../../src/domain/entities';
+import type { ObjectiveRecord } from '../../src/contract/entities';
 import { formatPercent } from '../../src/i18n/format';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';

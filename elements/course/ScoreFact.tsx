@@ -1,6 +1,6 @@
-import type { ObjectiveRecord } from '../../src/domain/entities';
+import type { ObjectiveRecord } from '../../src/contract/entities';
 import { useLearn } from '../../src/ui/learn-context';
-import { Score } from '../../src/ui/Score';
+import { Score } from '../../src/course/view/Score';
 
 /** The score as one of the facts of a course, for a `<dl>`; nothing when there is none, or it is not revealed. */
 export function ScoreFact({ record }: { record: ObjectiveRecord | null | undefined }) {

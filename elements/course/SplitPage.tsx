@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import { useId, useState, type ReactNode } from 'react';
-import { MOBILE_MAX_WIDTH_PX } from '../../src/domain/constants';
+import { MOBILE_MAX_WIDTH_PX } from '../../src/base/constants';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { useNarrow } from '../../src/ui/use-narrow';
@@ -14,7 +14,7 @@ import type { CourseData } from './course-data';
 import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
 import { Glance } from './Glance';
-import type { OpenContent } from '../../src/domain/open-content';
+import type { OpenContent } from '../../src/course/rules/open-content';
 import { useLogDetails } from './log';
 import { Notices } from './Notices';
 import { Notifications } from './notifications/Notifications';

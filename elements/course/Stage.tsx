@@ -1,8 +1,8 @@
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import type { Activity, Objective } from '../../src/domain/entities';
-import { DisplayMode } from '../../src/domain/enumerations';
+import type { Activity, Objective } from '../../src/contract/entities';
+import { DisplayMode } from '../../src/contract/enumerations';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { neighbours } from '../../src/domain/neighbours';
+import { neighbours } from '../../src/course/rules/neighbours';
 import { MissingPart } from './MissingPart';
-import { usePartsAround } from '../../src/content/part/activity-tree';
-import { PartView } from '../../src/content/part/PartView';
-import { $shownPart } from '../../src/state/shown-part';
+import { usePartsAround } from '../../src/part/activity-tree';
+import { PartView } from '../../src/part/PartView';
+import { $shownPart } from '../../src/client/page/shown-part';
 import { Failure } from '../../src/ui/Failure';
 import { Pending } from '../../src/ui/Pending';
 import { ReaderFrame } from './ReaderFrame';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 
 /**
  * The path of a part of the content, or of the part where the learner left off.

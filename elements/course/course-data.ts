@@ -1,6 +1,6 @@
-import type { ButtonState, CourseButton } from '../../src/domain/buttons';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
-import type { OpenContent } from '../../src/domain/open-content';
+import type { ButtonState, CourseButton } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/entities';
+import type { OpenContent } from '../../src/course/rules/open-content';
 
 /** The props of every page of a course. */
 export interface CourseData {

@@ -1,6 +1,6 @@
-import * as paths from '../../src/api/contract/paths';
-import { otherPathInAddress } from '../../src/domain/host-parameters';
-import { common, type ElementDefinition, type ReadAttribute } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { otherPathInAddress } from '../../src/base/host-parameters';
+import { common, type ElementDefinition, type ReadAttribute } from '../../src/loading/definition';
 
 /** Whether the address of the host's page names the content. */
 const isContentInAddress = (attribute: ReadAttribute) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { belongsInCatalog, belongsToLearner } from '../../src/domain/redirects';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { belongsInCatalog, belongsToLearner } from '../../src/course/rules/redirects';
 import { useRedirect } from '../../src/ui/redirect';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { toast } from '../../src/state/toasts';
-import { enrol } from '../../src/state/workflow';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { toast } from '../../src/client/page/toasts';
+import { enrol } from '../../src/course/store/workflow';
 import { useLearn } from '../../src/ui/learn-context';
 
 export interface Enrolling {

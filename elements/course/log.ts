@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { isFirstOpened } from '../../src/domain/redirects';
-import { logEvent } from '../../src/telemetry/events';
-import type { EventDetails, EventName } from '../../src/telemetry/noticed';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { isFirstOpened } from '../../src/course/rules/redirects';
+import { logEvent } from '../../src/client/telemetry/events';
+import type { EventDetails, EventName } from '../../src/client/telemetry/noticed';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** Logs an event once each time the key changes; none while the key is null. */

@@ -4,10 +4,10 @@ import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
-import type { ActivityPart } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import type { LockReason } from '../../src/domain/locks';
-import { isFinished, isInGrading, partState } from '../../src/domain/tree';
+import type { ActivityPart } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import type { LockReason } from '../../src/course/rules/locks';
+import { isFinished, isInGrading, partState } from '../../src/course/rules/tree';
 
 export type Mark = 'draft' | 'passed' | 'failed' | 'locked' | 'submitted' | 'inGrading' | 'optional' | 'open';
 

@@ -1,5 +1,5 @@
-import { pathTo } from '../../src/domain/portal-paths';
-import { leaveFor } from '../../src/state/windows';
+import { pathTo } from '../../src/portal/portal-paths';
+import { leaveFor } from '../../src/client/page/windows';
 import type { LearnScope } from '../../src/ui/learn-context';
 
 /**

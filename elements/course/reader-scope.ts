@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PartScope } from '../../src/content/part/part-scope';
-import type { ReadingPlace } from '../../src/domain/entities';
+import type { PartScope } from '../../src/part/part-scope';
+import type { ReadingPlace } from '../../src/contract/entities';
 
 /** The data that all components of a reader share. */
 export interface ReaderScope extends PartScope {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ObjectiveAccess, ReadingPlace } from '../../src/domain/entities';
-import { placeStore } from '../../src/state/reading-place';
+import type { ObjectiveAccess, ReadingPlace } from '../../src/contract/entities';
+import { placeStore } from '../../src/course/store/reading-place';
 import { useLearn } from '../../src/ui/learn-context';
-import type { OpenContent } from '../../src/domain/open-content';
+import type { OpenContent } from '../../src/course/rules/open-content';
 
 /** The elements whose number is the place in a text. */
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure';

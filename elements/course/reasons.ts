@@ -1,6 +1,6 @@
-import { availability } from '../../src/domain/availability';
-import type { ButtonReason } from '../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import { availability } from '../../src/course/rules/availability';
+import type { ButtonReason } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess } from '../../src/contract/entities';
 import type { CourseData } from './course-data';
 
 function availabilityReason(access: ObjectiveAccess, now: Date): ButtonReason | null {

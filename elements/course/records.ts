@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
-import { courseRecords } from '../../src/state/courses';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/entities';
+import { courseRecords } from '../../src/lists/store/courses';
 import { useLearn } from '../../src/ui/learn-context';
 
 const NOTHING = atom<{ data?: undefined }>({});

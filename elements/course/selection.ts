@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { ActivityPart } from '../../src/domain/entities';
-import { continueAt } from '../../src/domain/continue-at';
-import { asPart, contentParts, findByAxis } from '../../src/domain/tree';
+import type { ActivityPart } from '../../src/contract/entities';
+import { continueAt } from '../../src/course/rules/continue-at';
+import { asPart, contentParts, findByAxis } from '../../src/course/rules/tree';
 import { useLearn } from '../../src/ui/learn-context';
 import type { ReaderScope } from './reader-scope';
 

@@ -1,5 +1,5 @@
-import type { ActivityPart } from '../../src/domain/entities';
-import { PublicationState } from '../../src/domain/enumerations';
+import type { ActivityPart } from '../../src/contract/entities';
+import { PublicationState } from '../../src/contract/enumerations';
 
 /** The parts of one level in their order; archived ones are left out (CRS-09). */
 export const shownParts = (children: readonly ActivityPart[]): ActivityPart[] =>

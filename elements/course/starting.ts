@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { ContentType } from '../../src/domain/enumerations';
-import { pathTo } from '../../src/domain/portal-paths';
-import { toast } from '../../src/state/toasts';
-import { startCourse } from '../../src/state/workflow';
-import { logCourseStart } from '../../src/telemetry/starts';
+import { ContentType } from '../../src/contract/enumerations';
+import { pathTo } from '../../src/portal/portal-paths';
+import { toast } from '../../src/client/page/toasts';
+import { startCourse } from '../../src/course/store/workflow';
+import { logCourseStart } from '../../src/course/store/starts';
 import { useCommand } from '../../src/ui/command';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';

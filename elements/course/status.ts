@@ -1,7 +1,7 @@
-import { currentRecord } from '../../src/domain/current-record';
-import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { gradeReveal, type GradeReveal } from '../../src/domain/grading';
+import { currentRecord } from '../../src/course/rules/current-record';
+import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { gradeReveal, type GradeReveal } from '../../src/course/rules/grading';
 import type { PlainKey } from '../../src/i18n/translate';
 import type { Tone } from '../../src/markup/badge';
 

@@ -1,6 +1,6 @@
-import type { ButtonState, CourseButton } from '../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import type { ButtonState, CourseButton } from '../../src/course/rules/buttons';
+import type { ObjectiveAccess } from '../../src/contract/entities';
+import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 
 /** The learner’s last attempt at a course; undefined when there is none. */
 export const lastWorkflow = ({ objectiveWorkflowAggregate }: ObjectiveAccess) =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { toast } from '../../src/state/toasts';
-import { undoStart } from '../../src/state/workflow';
+import { toast } from '../../src/client/page/toasts';
+import { undoStart } from '../../src/course/store/workflow';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** A function that undoes the start of an attempt and says so; it throws as runCommand does. */

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import * as paths from '../../src/api/contract/paths';
-import { pathTo } from '../../src/domain/portal-paths';
-import { ApiError } from '../../src/api/errors';
+import * as paths from '../../src/contract/paths';
+import { pathTo } from '../../src/portal/portal-paths';
+import { ApiError } from '../../src/client/errors';
 import { defineElement } from '../../src/element/define';
 import dashboard from '../../src/i18n/locales/en-US/dashboard.json';
 import { isolate } from '../../src/i18n/isolate';
-import { enrolledCourses } from '../../src/state/courses';
-import { currentUser } from '../../src/state/session';
+import { enrolledCourses } from '../../src/lists/store/courses';
+import { currentUser } from '../../src/client/session/session';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import card from '../../src/ui/card.css';
+import card from '../../src/lists/view/card.css';
 import dialog from '../../src/ui/dialog.css';
 import { Failure } from '../../src/ui/Failure';
 import { Fragment } from '../../src/ui/Fragment';
@@ -76,7 +76,7 @@ function Dashboard() {
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnDashboard = defineElement(definition, {
   screen: Dashboard,
   styles: [base, card, dialog, sheet],

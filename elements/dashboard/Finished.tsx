@@ -1,4 +1,4 @@
-import { courseRows } from '../../src/state/dashboard';
+import { courseRows } from '../../src/dashboard/dashboard';
 import { useLearn } from '../../src/ui/learn-context';
 import { CourseRow } from './CourseRow';
 import { FINISHED } from './queries';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
 import { atom } from 'nanostores';
-import { pathTo } from '../../src/domain/portal-paths';
-import type { CourseProgress } from '../../src/domain/progress';
+import { pathTo } from '../../src/portal/portal-paths';
+import type { CourseProgress } from '../../src/course/rules/progress';
 import { formatDate, formatNumber } from '../../src/i18n/format';
-import { numberOfCourses } from '../../src/state/course-counts';
-import { certificatesOfLearner } from '../../src/state/dashboard';
+import { numberOfCourses } from '../../src/dashboard/course-counts';
+import { certificatesOfLearner } from '../../src/dashboard/dashboard';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';

@@ -1,6 +1,6 @@
-import { enrolledCourses } from '../../src/state/courses';
-import { CARD_LIST } from '../../src/markup/card';
-import { AccessCard } from '../../src/ui/AccessCard';
+import { enrolledCourses } from '../../src/lists/store/courses';
+import { CARD_LIST } from '../../src/lists/markup/card';
+import { AccessCard } from '../../src/lists/view/AccessCard';
 import { useLearn } from '../../src/ui/learn-context';
 import { propsOf } from '../../src/ui/Markup';
 import { useDueIds } from './due';

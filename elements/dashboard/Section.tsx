@@ -7,7 +7,7 @@ import { useElementState } from '../../src/ui/element-state';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
-import type { Resource } from '../../src/state/resource';
+import type { Resource } from '../../src/client/page/resource';
 
 interface Props<T> {
   title: string;

@@ -1,18 +1,18 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { useStore } from '@nanostores/react';
-import type { ListedEvent } from '../../src/domain/listed-event';
-import { dayOf, laterBy, startOf } from '../../src/domain/days';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { ListedEvent } from '../../src/contract/listed-event';
+import { dayOf, laterBy, startOf } from '../../src/base/days';
+import { pathTo } from '../../src/portal/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
-import { eventsInShort } from '../../src/state/dashboard';
-import { $now } from '../../src/state/now';
-import { useCardTexts } from '../../src/ui/card-texts';
+import { eventsInShort } from '../../src/dashboard/dashboard';
+import { $now } from '../../src/client/page/now';
+import { useCardTexts } from '../../src/lists/view/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Section } from './Section';
-import { range } from '../../src/domain/range';
+import { range } from '../../src/base/range';
 
 /**
  * All events of the next seven days, day by day in the learner's time zone, also those that other sections list as due. Days without

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { courseState } from '../../src/domain/course-state';
-import type { ListedAccess } from '../../src/domain/listed-access';
-import { courseRows } from '../../src/state/dashboard';
-import { $now } from '../../src/state/now';
+import { courseState } from '../../src/lists/rules/course-state';
+import type { ListedAccess } from '../../src/contract/listed-access';
+import { courseRows } from '../../src/dashboard/dashboard';
+import { $now } from '../../src/client/page/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { dueSoon } from './queries';
 import { isUndone } from './undone';

@@ -1,6 +1,6 @@
-import type { AccessListQuery } from '../../src/api/contract/paths';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { courseProgress } from '../../src/domain/list-filters/course-progress';
+import type { AccessListQuery } from '../../src/contract/paths';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { courseProgress } from '../../src/contract/list-filters/course-progress';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;

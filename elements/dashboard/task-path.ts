@@ -1,5 +1,5 @@
-import type { Task } from '../../src/api/contract/tasks';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { Task } from '../../src/contract/tasks';
+import { pathTo } from '../../src/portal/portal-paths';
 
 /** The path of the portal where a task is done. */
 export function taskPath({ kind, objectiveId, axis, certificateNumber }: Task): string {

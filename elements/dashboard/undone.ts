@@ -1,5 +1,5 @@
-import type { ListedAccess } from '../../src/domain/listed-access';
-import { WorkflowState } from '../../src/domain/enumerations';
+import type { ListedAccess } from '../../src/contract/listed-access';
+import { WorkflowState } from '../../src/contract/enumerations';
 
 /** Whether a course is not done: not started, or in progress. */
 export const isUndone = ({ objectiveWorkflowAggregate: aggregate }: ListedAccess): boolean => {

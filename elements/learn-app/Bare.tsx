@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isFramed } from '../../src/bridge/framed';
-import type { Show } from '../../src/domain/routes';
+import type { Show } from '../../src/portal/routes';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { logoTree } from '../../src/markup/logo';
-import { config } from '../../src/state/config';
+import { config } from '../../src/client/page/config';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Markup } from '../../src/ui/Markup';

@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
-import { isSupportedBrowser, type BrowserFacts } from '../../src/domain/browsers';
+import { isSupportedBrowser, type BrowserFacts } from '../../src/base/browsers';
 import { addTexts } from '../../src/i18n/i18n';
 import browser from '../../src/i18n/locales/en-US/browser.json';
-import { readStored, store } from '../../src/state/storage';
+import { readStored, store } from '../../src/client/page/storage';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import * as paths from '../../src/api/contract/paths';
-import { user as userSchema } from '../../src/api/contract/users';
-import type { User } from '../../src/domain/entities';
-import { config } from '../../src/state/config';
-import { currentUser } from '../../src/state/session';
+import * as paths from '../../src/contract/paths';
+import { user as userSchema } from '../../src/contract/users';
+import type { User } from '../../src/contract/entities';
+import { config } from '../../src/client/page/config';
+import { currentUser } from '../../src/client/session/session';
 import { useLearn } from '../../src/ui/learn-context';
 import { Brand } from './Brand';
 import ErrorPage from './ErrorPage';

@@ -1,12 +1,12 @@
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../src/api/errors';
-import { objectiveAccess } from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import { pathTo } from '../../src/domain/portal-paths';
-import { answerByEmail, type EmailAnswerOutcome } from '../../src/state/reinforcement';
-import { toast } from '../../src/state/toasts';
+import { ApiError } from '../../src/client/errors';
+import { objectiveAccess } from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import { pathTo } from '../../src/portal/portal-paths';
+import { answerByEmail, type EmailAnswerOutcome } from '../../src/reinforcement/reinforcement';
+import { toast } from '../../src/client/page/toasts';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';

@@ -1,8 +1,8 @@
-import { ApiError } from '../../src/api/errors';
-import type { User } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { isLearnerOnly } from '../../src/domain/roles';
-import { signIn } from '../../src/state/session';
+import { ApiError } from '../../src/client/errors';
+import type { User } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { isLearnerOnly } from '../../src/portal/roles';
+import { signIn } from '../../src/client/session/session';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';

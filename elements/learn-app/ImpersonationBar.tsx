@@ -1,6 +1,6 @@
 import { isolate } from '../../src/i18n/isolate';
-import type { User } from '../../src/domain/entities';
-import { signOut } from '../../src/state/session';
+import type { User } from '../../src/contract/entities';
+import { signOut } from '../../src/client/session/session';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 

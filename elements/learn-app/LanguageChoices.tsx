@@ -5,8 +5,8 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { isSearched } from '../../src/i18n/language-search';
 import { languageTag } from '../../src/i18n/locales';
 import { offeredLanguages } from '../../src/i18n/locale-facts';
-import { config } from '../../src/state/config';
-import { chooseLocale } from '../../src/state/locale';
+import { config } from '../../src/client/page/config';
+import { chooseLocale } from '../../src/client/page/locale';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { isComposing } from '../../src/ui/composing';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
-import { shellSettings } from '../../src/state/settings';
+import { shellSettings } from '../../src/client/page/settings';
 import { closes } from '../../src/ui/escape';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

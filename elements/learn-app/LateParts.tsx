@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { User } from '../../src/domain/entities';
-import { config } from '../../src/state/config';
-import { preloadFragments } from '../../src/state/fragments';
-import { trackActivity } from '../../src/telemetry/activity';
+import type { User } from '../../src/contract/entities';
+import { config } from '../../src/client/page/config';
+import { preloadFragments } from '../../src/client/page/fragments';
+import { trackActivity } from '../../src/client/telemetry/activity';
 import { useLearn } from '../../src/ui/learn-context';
 import { optionally } from '../../src/ui/lazily';
 import type { ScreenName } from '../screens';

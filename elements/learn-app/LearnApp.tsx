@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isBare } from '../../src/domain/portal-pages';
-import { PORTAL } from '../../src/domain/portal-paths';
+import { isBare } from '../../src/portal/portal-pages';
+import { PORTAL } from '../../src/portal/portal-paths';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
-import { showFirstCards } from '../../src/element/first-cards';
-import { watch } from '../../src/element/loader';
+import type { ScreenProps } from '../../src/loading/definition';
+import { showFirstCards } from '../../src/loading/first-cards';
+import { watch } from '../../src/loading/loader';
 import app from '../../src/i18n/locales/en-US/app.json';
 import base from '../../src/ui/base.css';
 import { Boundary } from '../../src/ui/Boundary';
@@ -130,7 +130,7 @@ function useFrame(router: Router, joins: boolean) {
   }, [platform, router, root, joins]);
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnApp = defineElement(definition, {
   screen: Portal,
   styles: [base, menu, toast, sheet],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { pathTo } from '../../src/domain/portal-paths';
-import { safeRedirect } from '../../src/domain/urls';
-import { returned } from '../../src/state/sign-in';
-import { leaveFor } from '../../src/state/windows';
+import { pathTo } from '../../src/portal/portal-paths';
+import { safeRedirect } from '../../src/base/urls';
+import { returned } from '../../src/client/session/sign-in';
+import { leaveFor } from '../../src/client/page/windows';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { soon } from '../../src/ui/soon';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { User } from '../../src/domain/entities';
-import { pathOf, pathTo } from '../../src/domain/portal-paths';
-import { coursesHeading } from '../../src/domain/roles';
-import { routes } from '../../src/domain/routes';
-import { leaveFor } from '../../src/state/windows';
+import type { User } from '../../src/contract/entities';
+import { pathOf, pathTo } from '../../src/portal/portal-paths';
+import { coursesHeading } from '../../src/portal/roles';
+import { routes } from '../../src/portal/routes';
+import { leaveFor } from '../../src/client/page/windows';
 import { Fragment } from '../../src/ui/Fragment';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';

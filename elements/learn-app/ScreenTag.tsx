@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { Attributes } from '../../src/domain/routes';
+import type { Attributes } from '../../src/portal/routes';
 import { useLearn } from '../../src/ui/learn-context';
 import { screenAttributes } from '../../src/ui/screen-attributes';
 import { screenParts } from '../screen-parts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import * as paths from '../../src/api/contract/paths';
-import { ApiError } from '../../src/api/errors';
-import { $openPanels } from '../../src/state/open-panels';
-import { currentUser } from '../../src/state/session';
+import * as paths from '../../src/contract/paths';
+import { ApiError } from '../../src/client/errors';
+import { $openPanels } from '../../src/client/page/open-panels';
+import { currentUser } from '../../src/client/session/session';
 import { focusHeading } from '../../src/ui/focus-heading';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';

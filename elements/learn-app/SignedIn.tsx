@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { User } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { cloudRedirect, startUp } from '../../src/domain/start-up';
-import { config } from '../../src/state/config';
-import { leaveFor } from '../../src/state/windows';
+import type { User } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { cloudRedirect, startUp } from '../../src/portal/start-up';
+import { config } from '../../src/client/page/config';
+import { leaveFor } from '../../src/client/page/windows';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { soon } from '../../src/ui/soon';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { connectParent, isFramed } from '../../src/bridge/framed';
-import '../../src/content/kinds/tool/texts';
-import { pathTo } from '../../src/domain/portal-paths';
-import { config } from '../../src/state/config';
+import '../../src/tool/texts';
+import { pathTo } from '../../src/portal/portal-paths';
+import { config } from '../../src/client/page/config';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
 import { soon } from '../../src/ui/soon';

@@ -2,9 +2,9 @@ import Languages from 'lucide/dist/esm/icons/languages.mjs';
 
 import { autonymOf } from '../../src/i18n/locale-facts';
 import { languageTag } from '../../src/i18n/locales';
-import { pathTo } from '../../src/domain/portal-paths';
-import { signIn } from '../../src/state/session';
-import { hasSessionCookie } from '../../src/state/session-cookie';
+import { pathTo } from '../../src/portal/portal-paths';
+import { signIn } from '../../src/client/session/session';
+import { hasSessionCookie } from '../../src/client/session/session-cookie';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';

@@ -1,5 +1,5 @@
-import type { Skeleton } from '../../src/element/definition';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import type { Skeleton } from '../../src/loading/definition';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
  * The skeletons of the portal's pages, by their path below the link base; 'page' for all others. The loader has no table of routes:

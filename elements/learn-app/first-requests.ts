@@ -1,8 +1,8 @@
-import * as paths from '../../src/api/contract/paths';
-import { isBare, trailOf } from '../../src/domain/portal-pages';
-import type { Params } from '../../src/domain/route-pattern';
-import { table, type Title } from '../../src/domain/routes';
-import type { Outline } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { isBare, trailOf } from '../../src/portal/portal-pages';
+import type { Params } from '../../src/portal/route-pattern';
+import { table, type Title } from '../../src/portal/routes';
+import type { Outline } from '../../src/loading/definition';
 import { screens } from '../screens';
 import { firstScreen, pageHere, type Attribute } from './first-screen';
 

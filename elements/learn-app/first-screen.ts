@@ -1,5 +1,5 @@
-import { belowBase, pageAt, type Page } from '../../src/domain/portal-pages';
-import { PORTAL } from '../../src/domain/portal-paths';
+import { belowBase, pageAt, type Page } from '../../src/portal/portal-pages';
+import { PORTAL } from '../../src/portal/portal-paths';
 import type { ScreenName } from '../screens';
 import { screenAttributes } from '../../src/ui/screen-attributes';
 import { hasSplitCookie } from './split-cookie';

@@ -1,4 +1,4 @@
-import { skeletonName } from '../../src/element/definition';
+import { skeletonName } from '../../src/loading/definition';
 import { screens } from '../screens';
 import { firstScreen, pageHere, type Attribute } from './first-screen';
 

@@ -1,6 +1,6 @@
 import { connectParent, type ParentLink } from '../../src/bridge/framed';
-import { config } from '../../src/state/config';
-import type { Platform } from '../../src/state/platform';
+import { config } from '../../src/client/page/config';
+import type { Platform } from '../../src/client/session/platform';
 import type { Router } from './router';
 
 /** The height of full-screen parts in a frame, as the frame's own height follows its content. */

@@ -1,8 +1,8 @@
 // Inlined in the portal's own document, after its `<learn-app>`: the first skeleton and the first requests come with the first bytes of the page.
-import * as paths from '../../src/api/contract/paths';
-import { isBare } from '../../src/domain/portal-pages';
-import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, type EarlyHost } from '../../src/element/early-host';
-import { startRequests } from '../../src/element/requests';
+import * as paths from '../../src/contract/paths';
+import { isBare } from '../../src/portal/portal-pages';
+import { EARLY_REQUESTS, FIRST_CARDS_SHOWN, type EarlyHost } from '../../src/loading/early-host';
+import { startRequests } from '../../src/loading/requests';
 import { firstRequests } from './first-requests';
 import { pageHere } from './first-screen';
 import { chooseSkeleton } from './first-skeleton';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { belowBase } from '../../src/domain/portal-pages';
+import { belowBase } from '../../src/portal/portal-pages';
 import type { NavigateDetail } from '../../src/ui/events';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Router } from './router';

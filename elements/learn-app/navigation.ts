@@ -1,6 +1,6 @@
-import type { User } from '../../src/domain/entities';
-import { pathTo } from '../../src/domain/portal-paths';
-import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '../../src/domain/roles';
+import type { User } from '../../src/contract/entities';
+import { pathTo } from '../../src/portal/portal-paths';
+import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '../../src/portal/roles';
 
 /** What the entries depend on; all of it may still be loading. */
 export interface NavigationFacts {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { ActivityPart } from '../../src/domain/entities';
-import type { Platform } from '../../src/state/platform';
+import type { ActivityPart } from '../../src/contract/entities';
+import type { Platform } from '../../src/client/session/platform';
 import { persistently } from '../../src/ui/lazily';
 
 type Tree = ReadableAtom<{ data?: ActivityPart | undefined }>;

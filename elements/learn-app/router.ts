@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router';
 import { computed, type ReadableAtom } from 'nanostores';
-import { belowBase, pageAt, type Page as PortalPage } from '../../src/domain/portal-pages';
+import { belowBase, pageAt, type Page as PortalPage } from '../../src/portal/portal-pages';
 
 /** A page of the portal, and how its address came: by a link, by a correction of the address, or from the browser. */
 export interface Page extends PortalPage {

@@ -1,4 +1,4 @@
-import type { LoaderEntry } from '../../src/element/loader';
+import type { LoaderEntry } from '../../src/loading/loader';
 import { screenCode } from '../screen-code';
 import { screens, type ScreenName } from '../screens';
 

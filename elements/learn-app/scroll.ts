@@ -1,5 +1,5 @@
-import { toJson } from '../../src/domain/json';
-import { readStored, store } from '../../src/state/storage';
+import { toJson } from '../../src/base/json';
+import { readStored, store } from '../../src/client/page/storage';
 
 const STORAGE_KEY = 'learn.scroll';
 const STATE_KEY = 'learnEntry';

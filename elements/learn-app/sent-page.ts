@@ -1,21 +1,21 @@
-import { earlyResponse, type EarlyRequests } from '../../src/api/early-requests';
-import { pause } from '../../src/api/pause';
-import { PORTAL } from '../../src/domain/portal-paths';
-import { READER_COOKIE, readerText, type Reader } from '../../src/domain/reader';
-import { THEME_HEADER } from '../../src/domain/theme';
+import { earlyResponse, type EarlyRequests } from '../../src/client/early-requests';
+import { pause } from '../../src/client/pause';
+import { PORTAL } from '../../src/portal/portal-paths';
+import { READER_COOKIE, readerText, type Reader } from '../../src/course/rules/reader';
+import { THEME_HEADER } from '../../src/base/theme';
 import {
   afterPaint,
   EARLY_REQUESTS,
   FIRST_CARDS_SHOWN,
   LONGEST_WAIT_MS,
   type EarlyHost,
-} from '../../src/element/early-host';
-import { urlOf } from '../../src/element/requests';
-import { noteFrame } from '../../src/element/times';
+} from '../../src/loading/early-host';
+import { urlOf } from '../../src/loading/requests';
+import { noteFrame } from '../../src/loading/times';
 import { negotiateLocale } from '../../src/i18n/locales';
 import { knownZone } from '../../src/i18n/zones';
-import { mayStore, setConsent } from '../../src/state/consent';
-import { readStored } from '../../src/state/storage';
+import { mayStore, setConsent } from '../../src/client/page/consent';
+import { readStored } from '../../src/client/page/storage';
 import type { Attribute } from './first-screen';
 
 const YEAR_S = 31_536_000;

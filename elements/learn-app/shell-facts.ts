@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { User } from '../../src/domain/entities';
-import { isForPlatformAreaOnly, mayLearn } from '../../src/domain/roles';
-import { routes } from '../../src/domain/routes';
-import { platformArea } from '../../src/domain/start-up';
-import { themeHeader } from '../../src/domain/theme';
-import { config } from '../../src/state/config';
-import { $tenantLocale } from '../../src/state/locale';
-import { currentUser } from '../../src/state/session';
-import { featureFlags, shellSettings } from '../../src/state/settings';
+import type { User } from '../../src/contract/entities';
+import { isForPlatformAreaOnly, mayLearn } from '../../src/portal/roles';
+import { routes } from '../../src/portal/routes';
+import { platformArea } from '../../src/portal/start-up';
+import { themeHeader } from '../../src/base/theme';
+import { config } from '../../src/client/page/config';
+import { $tenantLocale } from '../../src/client/page/locale';
+import { currentUser } from '../../src/client/session/session';
+import { featureFlags, shellSettings } from '../../src/client/page/settings';
 import { useLearn } from '../../src/ui/learn-context';
 import { navigationFlags, type NavigationFacts } from './navigation';
 

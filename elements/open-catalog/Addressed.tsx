@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { baseOf } from '../../src/api/base';
-import { attributesOf } from '../../src/domain/attribute-names';
-import { courseInAddress } from '../../src/domain/host-parameters';
-import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
-import { screenAt } from '../../src/domain/portal-pages';
+import { baseOf } from '../../src/client/base';
+import { attributesOf } from '../../src/base/attribute-names';
+import { courseInAddress } from '../../src/base/host-parameters';
+import { readOpenCatalogPath } from '../../src/portal/open-catalog-paths';
+import { screenAt } from '../../src/portal/portal-pages';
 import { useHostAddress, usePathInAddress } from '../../src/ui/host-address';
 import { lazily } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';

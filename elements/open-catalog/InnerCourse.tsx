@@ -1,4 +1,4 @@
-import { openCatalogPath } from '../../src/domain/open-catalog-paths';
+import { openCatalogPath } from '../../src/portal/open-catalog-paths';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { Icon } from '../../src/ui/Icon';
 import { InnerElement } from '../../src/ui/InnerElement';

@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Page } from '../../src/api/contract/common';
-import { readQuery } from '../../src/domain/list-filters/address';
-import { collection as collectionFilter } from '../../src/domain/list-filters/collection';
-import { courseList } from '../../src/domain/list-filters/course-list';
-import { publicQuery } from '../../src/domain/list-filters/list-query';
-import { isFiltered } from '../../src/domain/list-filters/selection';
-import type { ListedPublic } from '../../src/domain/listed-public';
-import { optionStores } from '../../src/state/filter-options';
-import { store } from '../../src/state/storage';
-import { storedQueryKey } from '../../src/state/stored-queries';
+import type { Page } from '../../src/contract/common';
+import { readQuery } from '../../src/contract/list-filters/address';
+import { collection as collectionFilter } from '../../src/contract/list-filters/collection';
+import { courseList } from '../../src/contract/list-filters/course-list';
+import { publicQuery } from '../../src/contract/list-filters/list-query';
+import { isFiltered } from '../../src/contract/list-filters/selection';
+import type { ListedPublic } from '../../src/contract/listed-public';
+import { optionStores } from '../../src/lists/store/filter-options';
+import { store } from '../../src/client/page/storage';
+import { storedQueryKey } from '../../src/lists/store/stored-queries';
 import choices from '../../src/ui/choices.css';
-import { FilterButton } from '../../src/ui/FilterButton';
+import { FilterButton } from '../../src/lists/view/FilterButton';
 import { lazily } from '../../src/ui/lazily';
-import listSheet from '../../src/ui/list.css';
+import listSheet from '../../src/lists/view/list.css';
 import { useLearn } from '../../src/ui/learn-context';
-import { useListState } from '../../src/ui/list-state';
-import type { QueryHolder } from '../../src/ui/query-holder';
+import { useListState } from '../../src/lists/view/list-state';
+import type { QueryHolder } from '../../src/lists/view/query-holder';
 import { useSheet } from '../../src/ui/sheet';
-import { SortSelect } from '../../src/ui/SortSelect';
+import { SortSelect } from '../../src/lists/view/SortSelect';
 import sheet from './list-tools.css';
 import { writeQueryInAddress } from './query-in-address';
 import StructuredData from './StructuredData';
 import { useLateTexts } from './late-texts';
 
-const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
+const FilterChips = lazily(() => import('../../src/lists/view/FilterChips'));
 
 const listOf = (within: string | undefined) => courseList('public', within ? [collectionFilter.key] : []);
 

@@ -1,6 +1,6 @@
 import Library from 'lucide/dist/esm/icons/library.mjs';
 import { EmptyState } from '../../src/ui/EmptyState';
-import { NoResults } from '../../src/ui/NoResults';
+import { NoResults } from '../../src/lists/view/NoResults';
 import { useLateTexts } from './late-texts';
 
 /** The message of an empty list. @param onClear present when a search or a filter has no results */

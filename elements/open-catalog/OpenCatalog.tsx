@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import openCatalog from '../../src/i18n/locales/en-US/openCatalog.json';
-import { storedQuery } from '../../src/state/stored-queries';
+import { storedQuery } from '../../src/lists/store/stored-queries';
 import base from '../../src/ui/base.css';
-import card from '../../src/ui/card.css';
+import card from '../../src/lists/view/card.css';
 import { lazily } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -74,7 +74,7 @@ function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof defi
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnOpenCatalog = defineElement(definition, {
   screen: OpenCatalog,
   styles: [base, card],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { ListedPublic } from '../../src/domain/listed-public';
-import { publicCoursePath } from '../../src/domain/open-catalog-paths';
-import { PORTAL } from '../../src/domain/portal-paths';
-import { courseData, courseListData, structuredDataText } from '../../src/domain/structured-data';
+import type { ListedPublic } from '../../src/contract/listed-public';
+import { publicCoursePath } from '../../src/portal/open-catalog-paths';
+import { PORTAL } from '../../src/portal/portal-paths';
+import { courseData, courseListData, structuredDataText } from '../../src/lists/rules/structured-data';
 import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
 

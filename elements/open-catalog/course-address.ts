@@ -1,4 +1,4 @@
-import { courseInAddress, otherPathInAddress } from '../../src/domain/host-parameters';
+import { courseInAddress, otherPathInAddress } from '../../src/base/host-parameters';
 
 type Attribute = (name: string) => string | null;
 

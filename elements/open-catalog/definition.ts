@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/public-paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import * as paths from '../../src/contract/public-paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 import { firstList } from './first-list';
 import { showsList, shownCourse } from './course-address';
 

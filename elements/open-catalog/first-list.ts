@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/public-paths';
-import { mayBeginFiltered } from '../../src/state/stored-queries';
+import * as paths from '../../src/contract/public-paths';
+import { mayBeginFiltered } from '../../src/lists/store/stored-queries';
 import { showsList } from './course-address';
 import { pageSizeOf } from './page-size';
 

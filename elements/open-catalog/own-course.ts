@@ -1,10 +1,10 @@
-import { courseIdPage, objectiveAccess } from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import { belongsToLearner } from '../../src/domain/redirects';
+import { courseIdPage, objectiveAccess } from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import { belongsToLearner } from '../../src/course/rules/redirects';
 import { addTexts } from '../../src/i18n/i18n';
 import card from '../../src/i18n/locales/en-US/card.json';
 import catalog from '../../src/i18n/locales/en-US/catalog.json';
-import type { Platform } from '../../src/state/platform';
+import type { Platform } from '../../src/client/session/platform';
 
 addTexts('card', card);
 addTexts('catalog', catalog);

@@ -1,4 +1,4 @@
-import { FIRST_PAGE_SIZE } from '../../src/api/contract/public-paths';
+import { FIRST_PAGE_SIZE } from '../../src/contract/public-paths';
 
 /** The number of courses per request: 1..200; 24 when the attribute is absent or invalid. */
 export const pageSizeOf = (attribute: string | number | null | undefined): number => {

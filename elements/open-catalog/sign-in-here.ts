@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readSignInPath } from '../../src/domain/open-catalog-paths';
+import { readSignInPath } from '../../src/portal/open-catalog-paths';
 import { openInAddress } from '../../src/ui/host-address';
 import type { NavigateDetail } from '../../src/ui/events';
 import { useLearn } from '../../src/ui/learn-context';

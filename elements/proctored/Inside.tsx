@@ -1,11 +1,11 @@
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useCallback, useState } from 'react';
-import { ActivityBody } from '../../src/content/ActivityBody';
-import { finishesItself, kindOf } from '../../src/content/kinds/kind-of';
-import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
+import { ActivityBody } from '../../src/part/ActivityBody';
+import { finishesItself, kindOf } from '../../src/part/kind-of';
+import { ProctoringState, WorkflowState } from '../../src/contract/enumerations';
 import { inLanguage } from '../../src/i18n/content-language';
-import { finishActivity } from '../../src/state/workflow';
+import { finishActivity } from '../../src/course/store/workflow';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from '../../src/ui/CommandFailure';

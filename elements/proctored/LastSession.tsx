@@ -1,4 +1,4 @@
-import type { ProctoringSession } from '../../src/domain/proctoring';
+import type { ProctoringSession } from '../../src/proctoring/proctoring';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Timestamp } from '../../src/ui/Timestamp';

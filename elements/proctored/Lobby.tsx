@@ -3,11 +3,11 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
-import { toldPassingScore } from '../../src/domain/attempt-terms';
-import { pathTo } from '../../src/domain/portal-paths';
+import { toldPassingScore } from '../../src/course/rules/attempt-terms';
+import { pathTo } from '../../src/portal/portal-paths';
 import { formatDate, formatDuration } from '../../src/i18n/format';
-import { $now } from '../../src/state/now';
-import { useCardTexts } from '../../src/ui/card-texts';
+import { $now } from '../../src/client/page/now';
+import { useCardTexts } from '../../src/lists/view/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
@@ -19,7 +19,7 @@ import type { OpenSitting } from './SittingWindow';
 
 const loadWindow = () => import('./SittingWindow');
 const SittingWindow = lazily(loadWindow);
-const AttemptFacts = lazily(() => import('../../src/content/part/attempt/AttemptFacts'));
+const AttemptFacts = lazily(() => import('../../src/part/attempt/AttemptFacts'));
 
 const RULES = ['once', 'place', 'device', 'lost', 'end'] as const;
 

@@ -1,7 +1,7 @@
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import proctored from '../../src/i18n/locales/en-US/proctored.json';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -93,7 +93,7 @@ function Missing({ inside }: { inside: boolean }) {
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnProctored = defineElement(definition, {
   screen: Proctored,
   styles: [base, toast, sheet],

@@ -2,7 +2,7 @@ import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 import { connectFrame } from '../../src/bridge/framing';
-import { refreshSitting } from '../../src/state/proctoring';
+import { refreshSitting } from '../../src/proctoring/proctoring-store';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

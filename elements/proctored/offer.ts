@@ -1,6 +1,6 @@
-import { WorkflowState } from '../../src/domain/enumerations';
-import { sitting } from '../../src/domain/proctoring';
-import { activityReview } from '../../src/domain/review';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { sitting } from '../../src/proctoring/proctoring';
+import { activityReview } from '../../src/course/rules/review';
 import type { PlainKey } from '../../src/i18n/translate';
 import type { Place } from './proctored-activity';
 

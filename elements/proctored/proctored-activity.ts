@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../src/api/errors';
+import { ApiError } from '../../src/client/errors';
 import type {
   Activity,
   ActivityPart,
   ActivityWorkflow,
   ObjectiveAccess,
   ObjectiveWorkflow,
-} from '../../src/domain/entities';
-import type { ProctoringSession } from '../../src/domain/proctoring';
-import { inherit } from '../../src/domain/inheritance';
-import { partAt } from '../../src/domain/tree';
-import { wholeTree } from '../../src/state/activities';
-import { courseAccess } from '../../src/state/courses';
-import { lastProctoringSession } from '../../src/state/proctoring';
-import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
+} from '../../src/contract/entities';
+import type { ProctoringSession } from '../../src/proctoring/proctoring';
+import { inherit } from '../../src/course/rules/inheritance';
+import { partAt } from '../../src/course/rules/tree';
+import { wholeTree } from '../../src/course/store/activities';
+import { courseAccess } from '../../src/lists/store/courses';
+import { lastProctoringSession } from '../../src/proctoring/proctoring-store';
+import { useConstraintAlarm } from '../../src/course/view/constraint-alarm';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** A proctored activity of a started course, with the learner's work in it. */

@@ -1,5 +1,5 @@
-import { ProctoringState } from '../../src/domain/enumerations';
-import type { ProctoringSession } from '../../src/domain/proctoring';
+import { ProctoringState } from '../../src/contract/enumerations';
+import type { ProctoringSession } from '../../src/proctoring/proctoring';
 import type { Tone } from '../../src/markup/badge';
 
 /** An instant of a session to show, with its text key below `last`. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { pathTo } from '../../src/domain/portal-paths';
+import { pathTo } from '../../src/portal/portal-paths';
 import { formatDate } from '../../src/i18n/format';
-import { certificatesOfLearner } from '../../src/state/dashboard';
+import { certificatesOfLearner } from '../../src/dashboard/dashboard';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 
-import type { User } from '../../src/domain/entities';
+import type { User } from '../../src/contract/entities';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
-import { config } from '../../src/state/config';
-import { $now } from '../../src/state/now';
-import { userUnits } from '../../src/state/profile';
+import { config } from '../../src/client/page/config';
+import { $now } from '../../src/client/page/now';
+import { userUnits } from '../../src/profile/profile';
 import { optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, timeZone } from './time-zones';

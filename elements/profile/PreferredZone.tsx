@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { User } from '../../src/domain/entities';
+import type { User } from '../../src/contract/entities';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
-import { $now } from '../../src/state/now';
-import { setTimezone } from '../../src/state/profile';
-import { toast } from '../../src/state/toasts';
+import { $now } from '../../src/client/page/now';
+import { setTimezone } from '../../src/profile/profile';
+import { toast } from '../../src/client/page/toasts';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, timeZone, timeZones } from './time-zones';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { defineElement } from '../../src/element/define';
 import profile from '../../src/i18n/locales/en-US/profile.json';
-import { currentUser } from '../../src/state/session';
+import { currentUser } from '../../src/client/session/session';
 import base from '../../src/ui/base.css';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
@@ -39,7 +39,7 @@ function Profile() {
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnProfile = defineElement(definition, {
   screen: Profile,
   styles: [base, tabs, toast, sheet],

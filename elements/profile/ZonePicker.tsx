@@ -3,7 +3,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../src/i18n/format';
-import { $now } from '../../src/state/now';
+import { $now } from '../../src/client/page/now';
 import { closes } from '../../src/ui/escape';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
  * The learner's profile: personal information, and the time zone of dates.

@@ -1,5 +1,5 @@
-import { foldText } from '../../src/domain/fold-text';
-import { lookUp } from '../../src/domain/look-up';
+import { foldText } from '../../src/base/fold-text';
+import { lookUp } from '../../src/base/look-up';
 import { allZones, zonePlaces } from '../../src/i18n/zone-places';
 import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
 import { WINDOWS_ZONES } from './windows-zones';

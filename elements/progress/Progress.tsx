@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
-import { ApiError } from '../../src/api/errors';
-import { cardDestination } from '../../src/domain/destination';
-import { courseProgress } from '../../src/domain/list-filters/course-progress';
-import type { ListedAccess } from '../../src/domain/listed-access';
+import { ApiError } from '../../src/client/errors';
+import { cardDestination } from '../../src/lists/rules/destination';
+import { courseProgress } from '../../src/contract/list-filters/course-progress';
+import type { ListedAccess } from '../../src/contract/listed-access';
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import texts from '../../src/i18n/locales/en-US/progress.json';
-import { accessFoot } from '../../src/markup/access-card';
-import { numberOfCourses } from '../../src/state/course-counts';
-import { courseAccess, enrolledCourses } from '../../src/state/courses';
-import { $now } from '../../src/state/now';
+import { accessFoot } from '../../src/lists/markup/access-card';
+import { numberOfCourses } from '../../src/dashboard/course-counts';
+import { courseAccess, enrolledCourses } from '../../src/lists/store/courses';
+import { $now } from '../../src/client/page/now';
 import base from '../../src/ui/base.css';
-import { useCardTexts } from '../../src/ui/card-texts';
+import { useCardTexts } from '../../src/lists/view/card-texts';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
@@ -119,7 +119,7 @@ function CourseProgress({ access, Heading }: { access: ListedAccess; Heading: 'h
   );
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnProgress = defineElement(definition, {
   screen: Progress,
   styles: [base, sheet],

@@ -1,5 +1,5 @@
-import * as paths from '../../src/api/contract/paths';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import * as paths from '../../src/contract/paths';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
  * The learner's progress in one course, or in all of their courses. It fits into a sidebar: a width of 160 px is enough.

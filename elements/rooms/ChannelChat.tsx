@@ -1,5 +1,5 @@
-import { channelOf } from '../../src/state/channels';
-import { Chat } from '../../src/ui/chat/Chat';
+import { channelOf } from '../../src/channels/store/channels';
+import { Chat } from '../../src/channels/view/Chat';
 import { useLearn } from '../../src/ui/learn-context';
 
 interface Props {

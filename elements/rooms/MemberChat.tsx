@@ -1,7 +1,7 @@
-import type { Conversation } from '../../src/api/contract/channels';
-import { channelOf } from '../../src/state/channels';
-import { Chat } from '../../src/ui/chat/Chat';
-import { ChatPanel } from '../../src/ui/chat/ChatPanel';
+import type { Conversation } from '../../src/contract/channels';
+import { channelOf } from '../../src/channels/store/channels';
+import { Chat } from '../../src/channels/view/Chat';
+import { ChatPanel } from '../../src/channels/view/ChatPanel';
 import { useLearn } from '../../src/ui/learn-context';
 
 export interface MemberChatProps {

@@ -1,9 +1,9 @@
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isolate } from '../../src/i18n/isolate';
-import type { Conversation } from '../../src/api/contract/channels';
-import type { Room } from '../../src/api/contract/rooms';
-import { toast } from '../../src/state/toasts';
+import type { Conversation } from '../../src/contract/channels';
+import type { Room } from '../../src/contract/rooms';
+import { toast } from '../../src/client/page/toasts';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
@@ -24,7 +24,7 @@ export function Members({ members }: Pick<Room, 'members'>) {
     opener.current = button;
     setAsked(id);
     // Few learners write, so the code loads on demand.
-    import('../../src/state/conversations')
+    import('../../src/channels/store/conversations')
       .then(({ conversationWith }) => conversationWith(platform, id))
       .then(setOpen, (error: unknown) => toast({ kind: 'error', text: errorText(error, t) }))
       .finally(() => setAsked(null));

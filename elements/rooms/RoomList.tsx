@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
-import type { RoomSummary } from '../../src/api/contract/rooms';
-import { pathTo } from '../../src/domain/portal-paths';
+import type { RoomSummary } from '../../src/contract/rooms';
+import { pathTo } from '../../src/portal/portal-paths';
 import { formatNumber } from '../../src/i18n/format';
-import { rooms } from '../../src/state/rooms';
+import { rooms } from '../../src/channels/store/rooms';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';

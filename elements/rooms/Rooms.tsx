@@ -1,8 +1,8 @@
 import { defineElement } from '../../src/element/define';
-import type { ScreenProps } from '../../src/element/definition';
+import type { ScreenProps } from '../../src/loading/definition';
 import rooms from '../../src/i18n/locales/en-US/rooms.json';
 import base from '../../src/ui/base.css';
-import card from '../../src/ui/card.css';
+import card from '../../src/lists/view/card.css';
 import { definition } from './definition';
 import { RoomList } from './RoomList';
 import { RoomPage } from './RoomPage';
@@ -13,7 +13,7 @@ function Rooms({ roomId }: ScreenProps<typeof definition>) {
   return roomId ? <RoomPage key={roomId} id={roomId} /> : <RoomList />;
 }
 
-export { setAssetsBase } from '../../src/api/assets';
+export { setAssetsBase } from '../../src/base/assets';
 export const LearnRooms = defineElement(definition, {
   screen: Rooms,
   styles: [base, card, sheet],

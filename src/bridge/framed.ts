@@ -1,4 +1,4 @@
-import { exactOrigins } from '../domain/origins';
+import { exactOrigins } from '../base/origins';
 import { fromParent, readEnvelope, replayGuard, sealer, type FromFrame, type FromParent } from './protocol';
 
 /** The bridge as the framed app sees it. */

@@ -1,4 +1,4 @@
-import { exactOrigins } from '../domain/origins';
+import { exactOrigins } from '../base/origins';
 import { fromFrame, readEnvelope, replayGuard, sealer, type FromFrame, type FromParent } from './protocol';
 
 /** The bridge as the page around the frame sees it. */

@@ -1,4 +1,4 @@
-import { openPopup } from '../state/windows';
+import { openPopup } from '../client/page/windows';
 import { connectFrame } from './framing';
 import type { FromFrame } from './protocol';
 

@@ -1,4 +1,4 @@
-import { exactOrigins } from '../domain/origins';
+import { exactOrigins } from '../base/origins';
 
 const RESIZE = 'lti.frameResize';
 const CAPABILITIES = 'lti.capabilities';

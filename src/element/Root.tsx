@@ -11,13 +11,13 @@ import {
   type ComponentType,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { PORTAL } from '../domain/portal-paths';
+import { PORTAL } from '../portal/portal-paths';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
 import type { Section } from '../i18n/translate';
-import { $storedLocale, $tenantLocale } from '../state/locale';
-import { $platformAt, platformFor, type Platform } from '../state/platform';
-import { leaveFor } from '../state/windows';
+import { $storedLocale, $tenantLocale } from '../client/page/locale';
+import { $platformAt, platformFor, type Platform } from '../client/session/platform';
+import { leaveFor } from '../client/page/windows';
 import { adopt } from '../ui/adopt';
 import { outcomeOf } from '../ui/element-state';
 import { ErrorPanel } from '../ui/ErrorPanel';
@@ -25,10 +25,10 @@ import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
 import { optionally } from '../ui/lazily';
 import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
-import { attributesOf } from '../domain/attribute-names';
-import { boxIn } from './box';
-import { skeletonIn } from './skeleton-end';
-import { noteFrame, timesOf } from './times';
+import { attributesOf } from '../base/attribute-names';
+import { boxIn } from '../loading/box';
+import { skeletonIn } from '../loading/skeleton-end';
+import { noteFrame, timesOf } from '../loading/times';
 
 const SessionDialog = optionally(() => import('../ui/SessionDialog'));
 
@@ -151,7 +151,9 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   useLate(
     useMemo(
       () =>
-        theme === 'auto' ? () => import('./ground').then((code) => () => code.followGround(container)) : undefined,
+        theme === 'auto'
+          ? () => import('../loading/ground').then((code) => () => code.followGround(container))
+          : undefined,
       [container, theme],
     ),
   );

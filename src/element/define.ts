@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react';
 import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
-import { adoptEarly } from '../api/early-requests';
-import { home } from '../api/package-folder';
-import { applyConsent } from '../state/apply-consent';
-import { leaveConsent } from '../state/consent';
-import { setTokenProvider, type TokenProvider } from '../state/token-providers';
+import { adoptEarly } from '../client/early-requests';
+import { home } from '../base/package-folder';
+import { applyConsent } from '../client/page/apply-consent';
+import { leaveConsent } from '../client/page/consent';
+import { setTokenProvider, type TokenProvider } from '../client/session/token-providers';
 import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
-import { attributesOf, loose } from '../domain/attribute-names';
-import { boxIn } from './box';
-import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
-import { EARLY_REQUESTS, type EarlyHost } from './early-host';
+import { attributesOf, loose } from '../base/attribute-names';
+import { boxIn } from '../loading/box';
+import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from '../loading/definition';
+import { EARLY_REQUESTS, type EarlyHost } from '../loading/early-host';
 import { Root, type Messages } from './Root';
 import type * as AfterReady from './after-ready';
 import type * as SetUp from './set-up';
-import { clearTimes, timesOf } from './times';
+import { clearTimes, timesOf } from '../loading/times';
 
 /** The class that r2wc makes: a shadow root, and React mounted in it while the element is in the document. */
 interface R2wcElement extends EarlyHost {

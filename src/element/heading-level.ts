@@ -1,5 +1,5 @@
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** A text of an author may have its headings at other levels than their tags (src/content/enhance/headings.ts). */
+/** A text of an author may have its headings at other levels than their tags (src/text/enhance/headings.ts). */
 const levelOf = ({ dataset, localName }: HTMLElement) => Number(dataset.level ?? localName[1]);
 
 /** Shifts the levels of all headings under a root, also later ones, so that an `h1` has the level `first` (1..6).

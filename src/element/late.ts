@@ -1,5 +1,5 @@
 // Code that the loader needs rarely: it fetches this file on demand. The two are built apart, so that the loader is one file.
-import type { LoaderEntry } from './loader';
+import type { LoaderEntry } from '../loading/loader';
 
 /** The time that a page has to define a `learn-…` element of its own before the warning. */
 const WAIT_MS = 3_000;
@@ -33,4 +33,4 @@ export async function load(name: string, table: readonly LoaderEntry[]): Promise
 }
 
 export { whenNear } from './near';
-export { signOutOf } from '../state/tokens/sign-out';
+export { signOutOf } from '../client/tokens/sign-out';

@@ -1,5 +1,5 @@
-import { attributesOf } from '../domain/attribute-names';
-import { platformFor } from '../state/platform';
+import { attributesOf } from '../base/attribute-names';
+import { platformFor } from '../client/session/platform';
 import { headingOf, isFocusLost } from './keep-focus';
 
 /**

@@ -1,7 +1,7 @@
-import { home } from '../api/package-folder';
-import { pause } from '../api/pause';
+import { home } from '../base/package-folder';
+import { pause } from '../client/pause';
 import type { MetricsDetail } from '../ui/events';
-import type { Times } from './times';
+import type { Times } from '../loading/times';
 
 /** Content may still move for a moment, and browsers report shifts and long tasks late. */
 const SETTLE_MS = 1_000;

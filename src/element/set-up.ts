@@ -1,7 +1,7 @@
-import { pause } from '../api/pause';
-import { warnOnce } from '../api/warn';
-import { attributesOf } from '../domain/attribute-names';
-import { isWrong, type ElementDefinition } from './definition';
+import { pause } from '../client/pause';
+import { warnOnce } from '../base/warn';
+import { attributesOf } from '../base/attribute-names';
+import { isWrong, type ElementDefinition } from '../loading/definition';
 
 /** The time before attributes are checked: frameworks set some of them after the element is in the page. */
 const WAIT_MS = 1_000;

@@ -1,5 +1,5 @@
-import { toJson } from '../domain/json';
-import { wholePercent } from '../domain/percent';
+import { toJson } from '../base/json';
+import { wholePercent } from '../base/percent';
 import { DEFAULT_LOCALE } from './locales';
 
 /** Our own formatters for a locale that Intl has no data for. */

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { warnOnce } from '../api/warn';
+import { warnOnce } from '../base/warn';
 import { DEFAULT_LOCALE } from './locales';
 import common from './locales/en-US/common.json';
 import type { Sections } from './plain-translator';

@@ -1,4 +1,4 @@
-import { foldText } from '../domain/fold-text';
+import { foldText } from '../base/fold-text';
 import { ownTables } from './format';
 
 /** The name of a language in another language; undefined when the browser has none. */

@@ -1,5 +1,5 @@
-import { asset, namedFolder } from '../api/assets';
-import { home } from '../api/package-folder';
+import { asset, namedFolder } from '../base/assets';
+import { home } from '../base/package-folder';
 import type { Sections } from './plain-translator';
 
 /** After this time the element is shown in English. */

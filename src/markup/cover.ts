@@ -1,4 +1,4 @@
-import { coverColor } from '../domain/covers';
+import { coverColor } from '../base/covers';
 import { logoMark } from './logo';
 import { element, type TreeElement } from './tree';
 

@@ -1,4 +1,4 @@
-import { LOGO } from '../domain/logo';
+import { LOGO } from '../base/logo';
 import { element } from './tree';
 
 /** The mark of the product, for an `svg` of 32 by 32 units. `fill` is a CSS colour. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../domain/escape-html';
+import { escapeHtml } from '../base/escape-html';
 import type { Attributes, Part } from './tree';
 
 /** Elements of HTML that have no end tag. */

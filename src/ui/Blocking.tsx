@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOCKING_SPINNER_DELAY_MS } from '../domain/constants';
+import { BLOCKING_SPINNER_DELAY_MS } from '../base/constants';
 import { lazily } from './lazily';
 
 const BlockingSpinner = lazily(() => import('./BlockingSpinner'));

@@ -1,4 +1,4 @@
-import type { Objective } from '../domain/entities';
+import type { Objective } from '../contract/entities';
 import { coverTree } from '../markup/cover';
 import { useFileUrl } from './file-url';
 import { Markup } from './Markup';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors';
+import { ApiError } from '../client/errors';
 import { Button } from './Button';
 import { useElementState } from './element-state';
 import { useErrorEvent } from './error-event';

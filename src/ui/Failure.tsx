@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ApiError } from '../api/errors';
+import { ApiError } from '../client/errors';
 import { useElementState } from './element-state';
 import { ErrorPanel } from './ErrorPanel';
 import { lazily } from './lazily';

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'react';
-import type { FragmentName } from '../domain/fragments';
-import { overridingTag } from '../state/fragments';
-import type { Platform } from '../state/platform';
+import type { FragmentName } from '../base/fragments';
+import { overridingTag } from '../client/page/fragments';
+import type { Platform } from '../client/session/platform';
 import type { ErrorDetail, ErrorKind } from './events';
 import { useLearn } from './learn-context';
 

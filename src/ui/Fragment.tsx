@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { FRAGMENT_LIMIT_MS } from '../domain/constants';
-import type { FragmentName } from '../domain/fragments';
-import { readStored, store } from '../state/storage';
+import { FRAGMENT_LIMIT_MS } from '../base/constants';
+import type { FragmentName } from '../base/fragments';
+import { readStored, store } from '../client/page/storage';
 import type { ForeignFragmentProps } from './ForeignFragment';
 import { useLearn } from './learn-context';
 import { Pending } from './Pending';

@@ -1,5 +1,5 @@
 import { createElement, useLayoutEffect, useRef } from 'react';
-import type { Attributes } from '../domain/routes';
+import type { Attributes } from '../portal/routes';
 import { useLearn } from './learn-context';
 import { screenAttributes } from './screen-attributes';
 

@@ -1,4 +1,4 @@
-import { linkPieces } from '../domain/plain-links';
+import { linkPieces } from '../base/plain-links';
 import { useLearn } from './learn-context';
 
 /**

@@ -1,4 +1,4 @@
-import { CERTIFICATE_ZONE } from '../domain/constants';
+import { CERTIFICATE_ZONE } from '../base/constants';
 import { formatDate } from '../i18n/format';
 import { useLearn } from './learn-context';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { addTexts } from '../i18n/i18n';
 import texts from '../i18n/locales/en-US/sessionOver.json';
-import type { SessionOver } from '../state/page-in-use';
+import type { SessionOver } from '../client/session/page-in-use';
 import { Button, buttonLook } from './Button';
 import { focused } from './focused';
 import sheet from './dialog.css';

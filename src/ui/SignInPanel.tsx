@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { signIn } from '../state/session';
+import { signIn } from '../client/session/session';
 import { Button } from './Button';
 import { useLearn } from './learn-context';
 import { SignInLink, SignInStatus } from './SignInStatus';

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLearn } from './learn-context';
-import { lookUp } from '../domain/look-up';
+import { lookUp } from '../base/look-up';
 
 interface Props {
   label: string;

@@ -5,7 +5,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { atom } from 'nanostores';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { $announcement, $toasts, dismissToast, type Toast } from '../state/toasts';
+import { $announcement, $toasts, dismissToast, type Toast } from '../client/page/toasts';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '../state/toasts';
+import { toast } from '../client/page/toasts';
 import { errorText } from './error-text';
 import { useLearn } from './learn-context';
 

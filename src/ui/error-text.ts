@@ -1,4 +1,4 @@
-import { ApiError, CommandError, ContractError, firstMessage, NetworkError, StartError } from '../api/errors';
+import { ApiError, CommandError, ContractError, firstMessage, NetworkError, StartError } from '../client/errors';
 import type { TranslatePlain } from '../i18n/translate';
 
 const BY_STATUS = {

@@ -1,4 +1,4 @@
-import { platformUrl } from '../domain/platform-url';
+import { platformUrl } from '../base/platform-url';
 import { useLearn } from './learn-context';
 
 /** Returns a function that gives the absolute URL of a file of the platform; undefined for an address elsewhere. */

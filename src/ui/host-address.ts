@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { addressWith, pathInAddress } from '../domain/host-address';
+import { addressWith, pathInAddress } from '../portal/host-address';
 import type { NavigateDetail } from './events';
 import { useLearn, type LearnScope } from './learn-context';
 

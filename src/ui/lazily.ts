@@ -1,6 +1,6 @@
 import { createElement, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { CodeError } from '../api/errors';
-import { pause } from '../api/pause';
+import { CodeError } from '../client/errors';
+import { pause } from '../client/pause';
 
 const TRIES = 3;
 const RETRY_DELAY_MS = 1_000;

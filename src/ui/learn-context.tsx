@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { Section, Translate } from '../i18n/translate';
-import type { Platform } from '../state/platform';
+import type { Platform } from '../client/session/platform';
 import type { LearnEvents } from './events';
 
 /** The scope of an element, for every part of its screen. Each element has its own. */

@@ -1,4 +1,4 @@
-import type { Attributes } from '../domain/routes';
+import type { Attributes } from '../portal/routes';
 
 /** The attributes that an element passes on to each element within it. */
 const INHERITED = ['api-base', 'locale', 'link-base', 'heading-level', 'theme'];

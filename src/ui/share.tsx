@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { COPIED_INDICATOR_MS } from '../domain/constants';
+import { COPIED_INDICATOR_MS } from '../base/constants';
 import { copyText } from './copy';
 import { useLearn } from './learn-context';
 

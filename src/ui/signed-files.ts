@@ -1,7 +1,7 @@
-import { isOwnFile } from '../state/files';
-import type { Platform } from '../state/platform';
-import { signedAddress } from '../state/signed-addresses';
-import { openBeside } from '../state/windows';
+import { isOwnFile } from '../client/page/files';
+import type { Platform } from '../client/session/platform';
+import { signedAddress } from '../client/page/signed-addresses';
+import { openBeside } from '../client/page/windows';
 
 /** Elements whose files the browser requests itself. */
 type Loading = HTMLImageElement | HTMLMediaElement | HTMLSourceElement | HTMLTrackElement;

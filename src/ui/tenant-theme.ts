@@ -1,4 +1,4 @@
-import { readThemeHeader, themeProperties } from '../domain/theme';
+import { readThemeHeader, themeProperties } from '../base/theme';
 
 /** The style sheet with the tenant's theme, for each platform. It is empty until a response of the platform has the theme. */
 const sheets = new Map<string, { sheet: CSSStyleSheet; header?: string }>();

@@ -1,4 +1,4 @@
-import { holdToasts } from '../state/toasts';
+import { holdToasts } from '../client/page/toasts';
 import { focused } from './focused';
 
 /** Whether messages at the top of the window would cover the element with the focus (WCAG 2.4.11). */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, object, string, unknown } from 'valibot';
-import { createClient, type ClientSettings } from '../../src/api/client';
-import { ApiError, ContractError, NetworkError } from '../../src/api/errors';
+import { createClient, type ClientSettings } from '../../src/client/client';
+import { ApiError, ContractError, NetworkError } from '../../src/client/errors';
 import { flushPromises, until } from './patience';
 import { json, problem, serve } from './server';
 

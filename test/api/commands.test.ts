@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createClient } from '../../src/api/client';
-import { newId, runCommand } from '../../src/api/commands';
-import { firstMessage } from '../../src/api/errors';
+import { createClient } from '../../src/client/client';
+import { newId, runCommand } from '../../src/client/commands';
+import { firstMessage } from '../../src/client/errors';
 import { flushPromises } from './patience';
 import { json, problem, serve } from './server';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import * as activities from '../../src/api/contract/activities';
-import { activityWorkflowAggregate } from '../../src/api/contract/work';
-import { certificateRecord } from '../../src/api/contract/certificates';
-import * as objectives from '../../src/api/contract/objectives';
-import { reinforcementResult, reinforcementWorkflow } from '../../src/api/contract/reinforcement';
-import { user } from '../../src/api/contract/users';
+import * as activities from '../../src/contract/activities';
+import { activityWorkflowAggregate } from '../../src/contract/work';
+import { certificateRecord } from '../../src/contract/certificates';
+import * as objectives from '../../src/contract/objectives';
+import { reinforcementResult, reinforcementWorkflow } from '../../src/contract/reinforcement';
+import { user } from '../../src/contract/users';
 import * as specified from '../e2e/specified-entities';
 
 type Fields = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
-import { createClient } from '../../src/api/client';
-import { adoptEarly, earlyResponse } from '../../src/api/early-requests';
+import { createClient } from '../../src/client/client';
+import { adoptEarly, earlyResponse } from '../../src/client/early-requests';
 import { flushPromises } from './patience';
 
 const BASE = 'http://platform.test';

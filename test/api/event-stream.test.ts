@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import type { ApiClient } from '../../src/api/client';
-import { hearEvents } from '../../src/api/event-stream';
+import type { ApiClient } from '../../src/client/client';
+import { hearEvents } from '../../src/client/event-stream';
 
 const heard = async (text: string) => {
   const response = new Response(text, { headers: { 'content-type': 'text/event-stream' } });

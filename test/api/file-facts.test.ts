@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileFacts } from '../../src/api/file-facts';
-import { requestInit } from '../../src/api/headers';
+import { fileFacts } from '../../src/client/file-facts';
+import { requestInit } from '../../src/client/headers';
 import { serve } from './server';
 
 const asking = requestInit('de-DE');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { object, string, undefined_ } from 'valibot';
-import { createClient, type ClientSettings } from '../../src/api/client';
+import { createClient, type ClientSettings } from '../../src/client/client';
 import { flushPromises } from './patience';
 
 const schema = object({ name: string() });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CourseAccessFields, PublicCourseFields } from '../../src/api/contract/list-fields';
-import * as paths from '../../src/api/contract/paths';
-import { publicExpression } from '../../src/domain/list-filters/public-fields';
-import { searchExpression } from '../../src/domain/list-filters/search';
-import { joined, type Expression } from '../../src/domain/query-expression';
+import type { CourseAccessFields, PublicCourseFields } from '../../src/contract/list-fields';
+import * as paths from '../../src/contract/paths';
+import { publicExpression } from '../../src/contract/list-filters/public-fields';
+import { searchExpression } from '../../src/contract/list-filters/search';
+import { joined, type Expression } from '../../src/contract/query-expression';
 
 type Access = Expression<CourseAccessFields>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as v from '../../src/api/contract/schema';
+import * as v from '../../src/contract/schema';
 
 test('[EMB-01] properties that a page adds to all objects are not entries of a schema', (t) => {
   Object.assign(Object.prototype, { extend: () => {}, version: '1.4.0' });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import * as attemptPaths from '../../src/api/contract/attempt-paths';
-import * as paths from '../../src/api/contract/paths';
-import * as toolPaths from '../../src/api/contract/tool-paths';
-import * as tutorPaths from '../../src/api/contract/tutor-paths';
+import * as attemptPaths from '../../src/contract/attempt-paths';
+import * as paths from '../../src/contract/paths';
+import * as toolPaths from '../../src/contract/tool-paths';
+import * as tutorPaths from '../../src/contract/tutor-paths';
 
 const ATTEMPT = 'users/me/objective-workflows/{id}';
 const WORK = `${ATTEMPT}/activity-workflows/{awId}`;
@@ -93,7 +93,7 @@ async function clientCode(): Promise<string> {
 }
 
 test('[API-02, API-03, API-04] each call of the specification is sent by a screen, or the README says why none needs it', async () => {
-  const [code, readme] = await Promise.all([clientCode(), readFile('src/api/README.md', 'utf8')]);
+  const [code, readme] = await Promise.all([clientCode(), readFile('src/client/README.md', 'utf8')]);
   for (const [call, client] of Object.entries(specified)) {
     const reason = readme.includes(`\n- \`${call}\`: `);
     if (!client) {

@@ -1,9 +1,9 @@
 // How much slower the platform is for a list of thousands of courses than for twenty: ratios within one run, over PGlite.
-import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
-import { changingMoments } from '../../demo/platform/api/unchanged';
+import { accessPage, openCatalogPage } from '../../demo/platform/lists/course-lists';
+import { changingMoments } from '../../demo/platform/server/unchanged';
 import { openDatabase } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
-import { people, seed } from '../../demo/platform/seed/seed';
+import { people, seed } from '../../demo/seed/seed';
 import { median, table, type Row } from './numbers';
 
 /** The number of the tenant's courses, and of ben's. */

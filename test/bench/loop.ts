@@ -33,7 +33,7 @@ const changes: Change[] = [
   },
   {
     what: 'a component',
-    file: 'src/ui/ListHead.tsx',
+    file: 'src/lists/view/ListHead.tsx',
     from: '<h1 id="title"',
     to: '<h1 data-bench="7" id="title"',
     shown: `${heading}?.dataset.bench === '7'`,

@@ -2,9 +2,9 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { enrolledCourses, openCatalog } from '../../src/api/contract/paths';
-import { publicExpression } from '../../src/domain/list-filters/public-fields';
-import { searchExpression } from '../../src/domain/list-filters/search';
+import { enrolledCourses, openCatalog } from '../../src/contract/paths';
+import { publicExpression } from '../../src/contract/list-filters/public-fields';
+import { searchExpression } from '../../src/contract/list-filters/search';
 import { byHand, elsewhere, learn, ports } from './hosts';
 
 /** How a list is made: by hand, with plain React, or with Learn. */

@@ -1,6 +1,6 @@
 // Measures reactions: the ms from an event to the next paint, by the browser's own event timing, at a slowed-down processor.
 import type { Browser, Page } from '@playwright/test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { measure, openSlowPage } from './browser';
 import { learn } from './hosts';
 import { median } from './numbers';

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { activityContent, activityTree } from '../../src/api/contract/paths';
+import { activityContent, activityTree } from '../../src/contract/paths';
 import { measure, openAt, openBrowser, openSlowPage } from './browser';
 import { measureFirstScreens } from './first-screen';
 import { learn, ports, startDemo, stopDemo } from './hosts';

@@ -1,6 +1,6 @@
-import { PresentationMode } from '../../src/domain/enumerations';
+import { PresentationMode } from '../../src/contract/enumerations';
 import { openDatabase } from '../../demo/platform/db/client';
-import { seed } from '../../demo/platform/seed/seed';
+import { seed } from '../../demo/seed/seed';
 import { addLargeCourse, type LargeCourse } from '../large-course';
 
 export interface Courses {

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
-import { enrolledCourses } from '../../src/api/contract/paths';
+import { enrolledCourses } from '../../src/contract/paths';
 import { freshDatabase } from '../fresh-database';
 import { openPage } from './browser';
 import { learn, ports, startDemo, stopDemo } from './hosts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { calls } from '../../src/api/conformance/calls';
+import { calls } from '../../src/conformance/calls';
 
 const page = readFileSync('docs/contract.md', 'utf8');
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { HEALTH } from '../../demo/platform/api/health-paths';
+import { HEALTH } from '../../demo/platform/server/health-paths';
 
 const unit = readFileSync('demo/production/learn.service', 'utf8');
 /** The instructions of the container file, one a line: name and the rest. */

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { after, before, test } from 'node:test';
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
 import { partners } from '../../demo/platform/db/schema';
-import type { PublicKey } from '../../demo/platform/partners/public-key';
-import * as paths from '../../src/api/contract/paths';
+import type { PublicKey } from '../../demo/platform/server/partners/public-key';
+import * as paths from '../../src/contract/paths';
 import { PartnerPage } from '../platform/support/partner-page';
 import { boot, type TestPlatform } from '../platform/support/platform';
 

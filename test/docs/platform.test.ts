@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { checkPlatform, type Result } from '../../src/api/conformance/check';
+import { checkPlatform, type Result } from '../../src/conformance/check';
 
 const COURSE = 'cccccccc-0000-4000-8000-000000000000';
 let server: Server;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { STORED_VALUES } from '../../src/state/stored-values';
+import { STORED_VALUES } from '../../src/client/page/stored-values';
 
 test('[EMB-09] the documentation lists all that elements store, and what sign-out removes', () => {
   const [, table = ''] = readFileSync('docs/storage.md', 'utf8').split('## Storage of the page’s origin');

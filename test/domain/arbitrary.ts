@@ -5,7 +5,7 @@ import type {
   ActivityPart,
   ObjectiveAccess,
   ObjectiveRecord,
-} from '../../src/domain/entities';
+} from '../../src/contract/entities';
 import {
   ContentType,
   PublicationState,
@@ -13,7 +13,7 @@ import {
   ReviewPolicy,
   TimeUnit,
   WorkflowState,
-} from '../../src/domain/enumerations';
+} from '../../src/contract/enumerations';
 import { access, at, constraint, NOW, part, record, tree, workflow } from './build';
 
 /** Instants around NOW, often the same to the millisecond. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attachmentProblem, LONGEST_FILE_NAME } from '../../src/domain/attachments';
-import { LARGEST_ATTACHMENT_BYTES } from '../../src/domain/constants';
+import { attachmentProblem, LONGEST_FILE_NAME } from '../../src/base/attachments';
+import { LARGEST_ATTACHMENT_BYTES } from '../../src/base/constants';
 
 test('[VAL-01] a file is refused before it is sent: its type, its name, nothing in it, too much in it', () => {
   const problem = (name: string, size: number) => attachmentProblem({ name, size });

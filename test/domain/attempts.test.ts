@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countingAttempt, toldPassingScore } from '../../src/domain/attempt-terms';
-import { attemptsOf, canRetry, isImprovable } from '../../src/domain/attempts';
-import { ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { countingAttempt, toldPassingScore } from '../../src/course/rules/attempt-terms';
+import { attemptsOf, canRetry, isImprovable } from '../../src/course/rules/attempts';
+import { ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import { at, constraint, NOW, part } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { availability, type Availability } from '../../src/domain/availability';
-import { WorkflowState } from '../../src/domain/enumerations';
+import { availability, type Availability } from '../../src/course/rules/availability';
+import { WorkflowState } from '../../src/contract/enumerations';
 import { access, at, NOW, part } from './build';
 
 test('[AVL-01] the message about the time in which a course can be started', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownBadge, type ShownBadge } from '../../src/domain/badges';
-import { BadgeStatus, BadgeType } from '../../src/domain/enumerations';
-import { linkedInUrl } from '../../src/domain/linkedin';
+import { shownBadge, type ShownBadge } from '../../src/certificate/badges';
+import { BadgeStatus, BadgeType } from '../../src/contract/enumerations';
+import { linkedInUrl } from '../../src/certificate/linkedin';
 
 const { custom, credly } = BadgeType;
 const { draft, active, archived } = BadgeStatus;

@@ -6,8 +6,8 @@ import type {
   ObjectiveAccess,
   ObjectiveRecord,
   ObjectiveWorkflow,
-} from '../../src/domain/entities';
-import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+} from '../../src/contract/entities';
+import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 
 /** The present in tests of the rules. */
 export const NOW = new Date('2026-11-21T12:00:00.000Z');

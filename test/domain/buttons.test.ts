@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { courseButtons, type ButtonReason, type CourseButton } from '../../src/domain/buttons';
+import { courseButtons, type ButtonReason, type CourseButton } from '../../src/course/rules/buttons';
 import {
   ContentType,
   PublicationState,
@@ -8,7 +8,7 @@ import {
   ReviewPolicy,
   TimeUnit,
   WorkflowState,
-} from '../../src/domain/enumerations';
+} from '../../src/contract/enumerations';
 import { access, at, constraint, DAY_MS, NOW, record } from './build';
 
 type Course = NonNullable<Parameters<typeof access>[0]>;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverColor } from '../../src/domain/covers';
-import { cardDestination } from '../../src/domain/destination';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { urgency } from '../../src/domain/urgency';
-import { cardFooter, type CardFooter } from '../../src/domain/footer';
+import { coverColor } from '../../src/base/covers';
+import { cardDestination } from '../../src/lists/rules/destination';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { urgency } from '../../src/lists/rules/urgency';
+import { cardFooter, type CardFooter } from '../../src/lists/rules/footer';
 import { access, at, DAY_MS, NOW } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

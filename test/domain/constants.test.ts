@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import * as constants from '../../src/domain/constants';
+import * as constants from '../../src/base/constants';
 
 /** The specified values. */
 const table = {
@@ -48,7 +48,7 @@ test('[NAV-08] the sheet of the shell has the two breakpoints, and no other', ()
 /** The sources of the product and the platform, with their text. */
 const sources = ['src', 'elements', 'demo/platform']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(join('domain', 'constants.ts')))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(join('base', 'constants.ts')))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextConstraintDate } from '../../src/domain/constraint-dates';
-import type { Activity, ActivityConstraint } from '../../src/domain/entities';
+import { nextConstraintDate } from '../../src/course/rules/constraint-dates';
+import type { Activity, ActivityConstraint } from '../../src/contract/entities';
 import { at, constraint, DAY_MS, NOW, part, tree } from './build';
 
 const next = (activity: Activity) => nextConstraintDate(activity, NOW)?.toISOString() ?? null;

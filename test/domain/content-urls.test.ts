@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { originsOf } from '../../src/domain/content-urls';
-import { hostedVideo } from '../../src/domain/framed-pages';
+import { originsOf } from '../../src/base/content-urls';
+import { hostedVideo } from '../../src/base/framed-pages';
 
 test('[RCV-10] the list of allowed sources: hosts and origins, separated by commas', () => {
   assert.deepEqual(originsOf('cdn.example, https://Files.example:8443/path,http://127.0.0.1:9000,, [::1]'), [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { continueAt } from '../../src/domain/continue-at';
-import { WorkflowState } from '../../src/domain/enumerations';
+import { continueAt } from '../../src/course/rules/continue-at';
+import { WorkflowState } from '../../src/contract/enumerations';
 import { part, tree } from './build';
 
 const { inProgress, finished } = WorkflowState;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { courseOutcome, earnsCertificate } from '../../src/domain/course-result';
-import type { ActivityPart } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { courseOutcome, earnsCertificate } from '../../src/course/rules/course-result';
+import type { ActivityPart } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { part, tree } from './build';
 
 const draft = { activity: { state: PublicationState.draft } };

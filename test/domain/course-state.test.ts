@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardAction } from '../../src/domain/card-action';
-import { courseState, visibleResult } from '../../src/domain/course-state';
-import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { cardAction } from '../../src/lists/rules/card-action';
+import { courseState, visibleResult } from '../../src/lists/rules/course-state';
+import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import { access, at, constraint, DAY_MS, NOW } from './build';
 
 const { inProgress, inGrading, gradingApproved, finished } = WorkflowState;

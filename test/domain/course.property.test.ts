@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { courseButtons } from '../../src/domain/buttons';
-import { ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
-import { cardFooter } from '../../src/domain/footer';
-import { gradeOf, gradeReveal, scoreParts } from '../../src/domain/grading';
-import { clampProgress } from '../../src/domain/progress';
-import { belongsInCatalog, belongsToLearner, contentRedirect } from '../../src/domain/redirects';
-import { findByAxis } from '../../src/domain/tree';
+import { courseButtons } from '../../src/course/rules/buttons';
+import { ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
+import { cardFooter } from '../../src/lists/rules/footer';
+import { gradeOf, gradeReveal, scoreParts } from '../../src/course/rules/grading';
+import { clampProgress } from '../../src/course/rules/progress';
+import { belongsInCatalog, belongsToLearner, contentRedirect } from '../../src/course/rules/redirects';
+import { findByAxis } from '../../src/course/rules/tree';
 import { anyAccess, anyCourse, anyTree, instant, share } from './arbitrary';
 
 /** Checks a property of any course, in any state, at any instant. A failure prints the seed that repeats it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDay, laterBy, weekdayOf } from '../../src/domain/days';
+import { isDay, laterBy, weekdayOf } from '../../src/base/days';
 
 for (const [day, count, unit, expected] of [
   ['2026-03-28', 1, 'days', '2026-03-29'],

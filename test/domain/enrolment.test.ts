@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { enrolment } from '../../src/domain/enrolment';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { enrolment } from '../../src/lists/rules/enrolment';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { access } from './build';
 
 const { draft, ready, expired, archived } = PublicationState;

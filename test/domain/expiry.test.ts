@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expiryOf } from '../../src/domain/expiry';
+import { expiryOf } from '../../src/certificate/expiry';
 
 test('a certificate’s validity is counted in UTC, in any time zone of the process', () => {
   const { TZ } = process.env;

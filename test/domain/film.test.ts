@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinLines } from '../../src/content/film/cue-text';
-import { fittingLanguage } from '../../src/content/film/captions';
-import { actionOf } from '../../src/content/film/keys';
-import { markedPieces } from '../../src/content/film/marked-text';
-import { stepSpeed } from '../../src/content/film/speed';
-import { filmTime } from '../../src/content/film/time';
+import { joinLines } from '../../src/film/view/cue-text';
+import { fittingLanguage } from '../../src/film/view/captions';
+import { actionOf } from '../../src/film/view/keys';
+import { markedPieces } from '../../src/film/view/marked-text';
+import { stepSpeed } from '../../src/film/view/speed';
+import { filmTime } from '../../src/film/view/time';
 
 test('[VID-01] captions are in the reader’s language, or in the nearest language that the film has', () => {
   const rows: [string[], string[], number][] = [

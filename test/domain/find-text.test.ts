@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { findText, searchableText } from '../../src/domain/find-text';
-import { foldText } from '../../src/domain/fold-text';
+import { findText, searchableText } from '../../src/base/find-text';
+import { foldText } from '../../src/base/fold-text';
 
 const found = (text: string, typed: string) =>
   findText(searchableText(text), typed).map(({ start, end }) => text.slice(start, end));

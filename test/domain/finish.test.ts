@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityPart } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
-import { partLocks } from '../../src/domain/locks';
+import type { ActivityPart } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { finishQuestion, type FinishQuestion } from '../../src/course/rules/finish';
+import { partLocks } from '../../src/course/rules/locks';
 import { at, constraint, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

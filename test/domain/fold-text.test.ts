@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldText } from '../../src/domain/fold-text';
+import { foldText } from '../../src/base/fold-text';
 
 /** Two spellings that a search takes for the same text. */
 const same: [about: string, one: string, other: string][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isElementName, runnableAddress } from '../../src/domain/fragments';
-import { exactOrigins } from '../../src/domain/origins';
+import { isElementName, runnableAddress } from '../../src/base/fragments';
+import { exactOrigins } from '../../src/base/origins';
 
 const own = 'https://learn.example';
 const at = (url: string, listed: string[] = []) => runnableAddress(url, `${own}/`, [own, ...exactOrigins(listed)]);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
-import { gradeOf, gradeReveal, scoreParts, scoreTone } from '../../src/domain/grading';
-import { reaches } from '../../src/domain/reaches';
-import { treeScore } from '../../src/domain/tree';
+import { ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
+import { gradeOf, gradeReveal, scoreParts, scoreTone } from '../../src/course/rules/grading';
+import { reaches } from '../../src/course/rules/reaches';
+import { treeScore } from '../../src/course/rules/tree';
 import { at, NOW, part, tree } from './build';
 
 const { none, never, afterFinish, afterDate, afterScore } = ResultVisibility;

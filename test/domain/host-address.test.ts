@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressWith, pathInAddress } from '../../src/domain/host-address';
-import { courseInAddress } from '../../src/domain/host-parameters';
+import { addressWith, pathInAddress } from '../../src/portal/host-address';
+import { courseInAddress } from '../../src/base/host-parameters';
 
 const PAGE = 'https://shop.example/learn?season=winter';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { icsFile, icsOf } from '../../src/domain/ics';
+import { icsFile, icsOf } from '../../src/calendar/ics';
 
 const event = {
   uid: 'a@learn',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
-import { ResultVisibility, ReviewPolicy } from '../../src/domain/enumerations';
-import { inherit, mergeConstraints } from '../../src/domain/inheritance';
-import { findByAxis } from '../../src/domain/tree';
+import type { ActivityConstraint, ActivityPart } from '../../src/contract/entities';
+import { ResultVisibility, ReviewPolicy } from '../../src/contract/enumerations';
+import { inherit, mergeConstraints } from '../../src/course/rules/inheritance';
+import { findByAxis } from '../../src/course/rules/tree';
 import { at, constraint, part, tree } from './build';
 
 /** The part 'a/b' with values inherited from 'a'. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { range } from '../../src/domain/range';
-import { toJson } from '../../src/domain/json';
+import { range } from '../../src/base/range';
+import { toJson } from '../../src/base/json';
 
 const value = { list: [1, ['a', null]], when: new Date('2026-11-21T12:00:00Z'), text: 'x', none: undefined };
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Activity } from '../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
-import { growTree } from '../../src/domain/grow-tree';
-import { isReadyToFinish } from '../../src/domain/next-step';
-import { completion } from '../../src/domain/completion';
-import { neighbours, unsentAround } from '../../src/domain/neighbours';
-import { contentParts, isSection } from '../../src/domain/tree';
-import { unsentSections } from '../../src/domain/unsent';
+import type { Activity } from '../../src/contract/entities';
+import { ContentType, WorkflowState } from '../../src/contract/enumerations';
+import { growTree } from '../../src/course/rules/grow-tree';
+import { isReadyToFinish } from '../../src/course/rules/next-step';
+import { completion } from '../../src/course/rules/completion';
+import { neighbours, unsentAround } from '../../src/course/rules/neighbours';
+import { contentParts, isSection } from '../../src/course/rules/tree';
+import { unsentSections } from '../../src/course/rules/unsent';
 import { part, tree } from './build';
 
 const finished = (axis: string) => part(axis, { workflowState: WorkflowState.finished, best: {} });

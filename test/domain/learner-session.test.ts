@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNewSession } from '../../src/domain/learner-session';
+import { isNewSession } from '../../src/client/telemetry/learner-session';
 
 test('[SES-01] a session is new after 7200 s of inactivity, and for another person', () => {
   const last = new Date('2026-11-21T09:00:00.000Z');

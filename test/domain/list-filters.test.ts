@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import * as paths from '../../src/api/contract/paths';
-import { courseList } from '../../src/domain/list-filters/course-list';
-import { isEmptyQuery, readQuery, writeQuery } from '../../src/domain/list-filters/address';
-import { isNoCollection } from '../../src/domain/list-filters/collection';
+import * as paths from '../../src/contract/paths';
+import { courseList } from '../../src/contract/list-filters/course-list';
+import { isEmptyQuery, readQuery, writeQuery } from '../../src/contract/list-filters/address';
+import { isNoCollection } from '../../src/contract/list-filters/collection';
 import {
   fixedFilter,
   offeredFilter,
   type FilterOptions,
   type ListType,
-} from '../../src/domain/list-filters/list-filter';
-import { accessQuery, publicQuery } from '../../src/domain/list-filters/list-query';
-import { listSorts, type ListSort } from '../../src/domain/list-filters/list-sorts';
-import { NIL_UUID } from '../../src/domain/list-filters/nil-uuid';
-import { checkFilters } from '../../src/domain/list-filters/options';
+} from '../../src/contract/list-filters/list-filter';
+import { accessQuery, publicQuery } from '../../src/contract/list-filters/list-query';
+import { listSorts, type ListSort } from '../../src/contract/list-filters/list-sorts';
+import { NIL_UUID } from '../../src/contract/list-filters/nil-uuid';
+import { checkFilters } from '../../src/contract/list-filters/options';
 import {
   isFiltered,
   NO_SELECTION,
   selectedValues,
   toggled,
   type ListSelection,
-} from '../../src/domain/list-filters/selection';
-import { listFilters, type Filters } from '../../src/domain/list-filters/table';
-import { isNoTerm } from '../../src/domain/list-filters/term';
+} from '../../src/contract/list-filters/selection';
+import { listFilters, type Filters } from '../../src/contract/list-filters/table';
+import { isNoTerm } from '../../src/contract/list-filters/term';
 
 const types: readonly ListType[] = ['enrolled', 'catalog', 'public'];
 const enrolled = courseList('enrolled');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canRetry } from '../../src/domain/attempts';
-import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { inherit } from '../../src/domain/inheritance';
-import { anotherAttemptLock, dateLock, partLocks, type LockReason } from '../../src/domain/locks';
+import { canRetry } from '../../src/course/rules/attempts';
+import type { ActivityConstraint, ActivityPart } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { inherit } from '../../src/course/rules/inheritance';
+import { anotherAttemptLock, dateLock, partLocks, type LockReason } from '../../src/course/rules/locks';
 import { at, constraint, DAY_MS, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

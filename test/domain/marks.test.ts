@@ -6,8 +6,8 @@ import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import { markIcons, markOf, type Mark } from '../../elements/course/mark';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { partLocks } from '../../src/domain/locks';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { partLocks } from '../../src/course/rules/locks';
 import { NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

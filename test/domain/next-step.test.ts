@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityPart, ObjectiveWorkflow } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { partLocks } from '../../src/domain/locks';
-import { isReadyToFinish, nextStep } from '../../src/domain/next-step';
-import { isToFinish } from '../../src/domain/to-finish';
+import type { ActivityPart, ObjectiveWorkflow } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { partLocks } from '../../src/course/rules/locks';
+import { isReadyToFinish, nextStep } from '../../src/course/rules/next-step';
+import { isToFinish } from '../../src/course/rules/to-finish';
 import { at, constraint, NOW, part, tree, workflow } from './build';
 
 const { inProgress, submitted, inGrading, gradingApproved, finished } = WorkflowState;

@@ -6,7 +6,7 @@ import {
   publicCoursePath,
   readOpenCatalogPath,
   signInPath,
-} from '../../src/domain/open-catalog-paths';
+} from '../../src/portal/open-catalog-paths';
 
 test('paths of the public catalog leave out absent parameters', () => {
   assert.equal(openCatalogPath(), '/open-catalog');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { linkPieces } from '../../src/domain/plain-links';
+import { linkPieces } from '../../src/base/plain-links';
 
 const linksIn = (text: string) => linkPieces(text).flatMap(({ href, text: shown }) => (href ? [shown] : []));
 

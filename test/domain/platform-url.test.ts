@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { platformUrl } from '../../src/domain/platform-url';
+import { platformUrl } from '../../src/base/platform-url';
 
 const PAGE = 'https://portal.test/courses';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ProctoringState } from '../../src/domain/enumerations';
-import { sitting, type Sitting } from '../../src/domain/proctoring';
+import { ProctoringState } from '../../src/contract/enumerations';
+import { sitting, type Sitting } from '../../src/proctoring/proctoring';
 
 const { created, inProgress, finished, canceled } = ProctoringState;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { wholePercent } from '../../src/domain/percent';
-import { clampProgress, courseProgress } from '../../src/domain/progress';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { wholePercent } from '../../src/base/percent';
+import { clampProgress, courseProgress } from '../../src/course/rules/progress';
 import { access } from './build';
 
 test('[LST-07] the progress of a course by its workflow and record', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ContentType, PublicationState } from '../../src/domain/enumerations';
-import { belongsInCatalog, belongsToLearner, contentRedirect, isFirstOpened } from '../../src/domain/redirects';
+import { ContentType, PublicationState } from '../../src/contract/enumerations';
+import { belongsInCatalog, belongsToLearner, contentRedirect, isFirstOpened } from '../../src/course/rules/redirects';
 import { access, part, tree } from './build';
 
 test('[RDR-01] a course that is not mandatory, self-enrolled, started or archived is shown in the catalog', () => {

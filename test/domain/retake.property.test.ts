@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import fc from 'fast-check';
-import { TimeUnit } from '../../src/domain/enumerations';
-import { retakeFrom } from '../../src/domain/retake';
+import { TimeUnit } from '../../src/contract/enumerations';
+import { retakeFrom } from '../../src/course/rules/retake';
 
 const { minutes, hours, days, weeks, years } = TimeUnit;
 const MS: Record<number, number> = { [minutes]: 6e4, [hours]: 36e5, [days]: 864e5, [weeks]: 6048e5 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { TimeUnit } from '../../src/domain/enumerations';
-import { retakeFrom } from '../../src/domain/retake';
+import { TimeUnit } from '../../src/contract/enumerations';
+import { retakeFrom } from '../../src/course/rules/retake';
 
 const own = process.env.TZ;
 afterEach(() => {

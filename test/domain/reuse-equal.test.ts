@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { reuseEqual } from '../../src/domain/reuse-equal';
+import { reuseEqual } from '../../src/base/reuse-equal';
 import { part, tree } from './build';
 
 const copy = <T>(value: T): T => structuredClone(value);

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityConstraint } from '../../src/domain/entities';
+import type { ActivityConstraint } from '../../src/contract/entities';
 import {
   ContentType,
   PublicationState,
   ResultVisibility,
   ReviewPolicy,
   WorkflowState,
-} from '../../src/domain/enumerations';
-import { activityReview, disclosure, reviewBlock, type Reviewed, type ReviewReason } from '../../src/domain/review';
+} from '../../src/contract/enumerations';
+import {
+  activityReview,
+  disclosure,
+  reviewBlock,
+  type Reviewed,
+  type ReviewReason,
+} from '../../src/course/rules/review';
 import { at, constraint, NOW, part } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasPermission, isLearnerOnly } from '../../src/domain/roles';
+import { hasPermission, isLearnerOnly } from '../../src/portal/roles';
 
 test('[PRM-03] learner-only: Learner is the only role', () => {
   assert.equal(isLearnerOnly({ role: ['Learner'] }), true);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { belowBase, isBare, pageAt, trailOf } from '../../src/domain/portal-pages';
-import { pathOf, pathTo, patterns, type RouteName } from '../../src/domain/portal-paths';
-import { table } from '../../src/domain/routes';
+import { belowBase, isBare, pageAt, trailOf } from '../../src/portal/portal-pages';
+import { pathOf, pathTo, patterns, type RouteName } from '../../src/portal/portal-paths';
+import { table } from '../../src/portal/routes';
 import texts from '../../src/i18n/locales/en-US/app.json';
 
 const names = Object.keys(patterns) as RouteName[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameAnswer } from '../../src/domain/same-answer';
+import { isSameAnswer } from '../../src/quiz/rules/same-answer';
 
 test('[QZA-01] typographic variants of an answer are the same answer', () => {
   const same: [string, string][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cloudRedirect, platformArea, startUp, type StartUp } from '../../src/domain/start-up';
+import { cloudRedirect, platformArea, startUp, type StartUp } from '../../src/portal/start-up';
 
 const CREATE = [{ name: 'ObjectiveWorkflow.Create' }];
 const NODES = ['/catalog', '/calendar'];

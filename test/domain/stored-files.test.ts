@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { storedFileUrl } from '../../src/domain/stored-files';
+import { storedFileUrl } from '../../src/base/stored-files';
 
 const ORIGINS = {
   base: 'https://learn.example/',

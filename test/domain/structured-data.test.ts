@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { courseData, courseListData, structuredDataText, type Publisher } from '../../src/domain/structured-data';
+import { courseData, courseListData, structuredDataText, type Publisher } from '../../src/lists/rules/structured-data';
 
 const publisher: Publisher = {
   name: 'Learn',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readThemeHeader, themeHeader } from '../../src/domain/theme';
+import { readThemeHeader, themeHeader } from '../../src/base/theme';
 
 test('[EMB-11] the header contains a theme, with any letters in the names of its fonts', () => {
   const theme = { accent: '#b3261e', radius: 0, font: "'思源黑体', sans-serif", fontHeading: 'Georgia' };

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isImprovable } from '../../src/domain/attempts';
-import { nextConstraintDate } from '../../src/domain/constraint-dates';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { finishQuestion } from '../../src/domain/finish';
-import { inherit } from '../../src/domain/inheritance';
-import { partLocks } from '../../src/domain/locks';
-import { activityReview } from '../../src/domain/review';
-import { neighbours } from '../../src/domain/neighbours';
-import { treeProgress } from '../../src/domain/completion';
+import { isImprovable } from '../../src/course/rules/attempts';
+import { nextConstraintDate } from '../../src/course/rules/constraint-dates';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { finishQuestion } from '../../src/course/rules/finish';
+import { inherit } from '../../src/course/rules/inheritance';
+import { partLocks } from '../../src/course/rules/locks';
+import { activityReview } from '../../src/course/rules/review';
+import { neighbours } from '../../src/course/rules/neighbours';
+import { treeProgress } from '../../src/course/rules/completion';
 import {
   contentParts,
   firstSelection,
@@ -19,7 +19,7 @@ import {
   isInGrading,
   partState,
   treeScore,
-} from '../../src/domain/tree';
+} from '../../src/course/rules/tree';
 import { anyTree, instant } from './arbitrary';
 
 /** Checks a property of any tree, in any state, at any instant. A failure prints the seed that repeats it. */

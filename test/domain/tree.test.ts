@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityPart } from '../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { completion, treeProgress } from '../../src/domain/completion';
-import { neighbours } from '../../src/domain/neighbours';
+import type { ActivityPart } from '../../src/contract/entities';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { completion, treeProgress } from '../../src/course/rules/completion';
+import { neighbours } from '../../src/course/rules/neighbours';
 import {
   contentParts,
   countedParts,
@@ -18,9 +18,9 @@ import {
   isStarted,
   stateOf,
   treeScore,
-} from '../../src/domain/tree';
-import { partLocks } from '../../src/domain/locks';
-import { isBarrier, isMissed, leftToDo } from '../../src/domain/left-to-do';
+} from '../../src/course/rules/tree';
+import { partLocks } from '../../src/course/rules/locks';
+import { isBarrier, isMissed, leftToDo } from '../../src/course/rules/left-to-do';
 import { at, constraint, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tutorOf, type TutorSettings } from '../../src/domain/tutor';
+import { tutorOf, type TutorSettings } from '../../src/tutor/tutor';
 
 const settings = (changes: Partial<TutorSettings> = {}): TutorSettings => ({
   enabled: true,

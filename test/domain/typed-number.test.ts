@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isAmbiguousNumber, parseNumber, plainDigits } from '../../src/domain/typed-number';
+import { isAmbiguousNumber, parseNumber, plainDigits } from '../../src/base/typed-number';
 import { formatNumber } from '../../src/i18n/format';
 import { locales } from '../../src/i18n/locales';
 

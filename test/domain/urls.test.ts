@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { safeRedirect } from '../../src/domain/urls';
+import { safeRedirect } from '../../src/base/urls';
 
 const HOME = 'https://learn.example.com/learn/login-callback?redirectUrl=x';
 const LOCAL = 'http://localhost:4100/learn/login-callback';

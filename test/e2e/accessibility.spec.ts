@@ -1,5 +1,5 @@
 import { expect, test } from './test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { violations } from './axe';
 import { openScreen, screens } from './checked-screens';
 import { hosts } from './hosts';

@@ -1,4 +1,4 @@
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { violations } from './axe';
 import { signInByWindow, test } from './blocking';
 import { hosts } from './hosts';

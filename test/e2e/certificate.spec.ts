@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test, type Browser, type Page } from './test';
 import jsQR from 'jsqr';
-import { idOf } from '../../demo/platform/seed/id';
-import type { CertificateRecord } from '../../src/domain/entities';
+import { idOf } from '../../demo/seed/id';
+import type { CertificateRecord } from '../../src/contract/entities';
 import { complaints, signIn } from './people';
 
 const COURSE = `/learn/courses/${idOf('course', 'AST-110')}`;

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from './test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { hosts } from './hosts';
 import { complaints, endSession, signIn, signInInWindow } from './people';
 

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { expect, test, type Page } from './test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { violations } from './axe';
 import { hosts } from './hosts';
 

@@ -1,4 +1,4 @@
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { complaints, signIn } from './people';
 import { expect, test, type Browser, type Page } from './test';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from './test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { hosts } from './hosts';
 import { focused, listen } from './heard';
 import { signIn } from './people';

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 
 /** Matches all scripts except the loader and the small chunks that paint the first cards. */
 async function codeOfElements(): Promise<RegExp> {

@@ -1,5 +1,5 @@
-import { idOf } from '../../demo/platform/seed/id';
-import { PresentationMode } from '../../src/domain/enumerations';
+import { idOf } from '../../demo/seed/id';
+import { PresentationMode } from '../../src/contract/enumerations';
 import { violations } from './axe';
 import { signIn } from './people';
 import { expect, test } from './test';

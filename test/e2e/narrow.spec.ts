@@ -1,4 +1,4 @@
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { signIn } from './people';
 import { expect, test } from './test';
 

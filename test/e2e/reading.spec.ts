@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from './test';
 import { hold } from './hold';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { signIn } from './people';
 
 const content = `/learn/courses/${idOf('course', 'FOD-120')}/view/content`;

@@ -1,6 +1,6 @@
-import { bakersHandbook } from '../../demo/platform/seed/handbook';
+import { bakersHandbook } from '../../demo/seed/handbook';
 import { expect, test, type Page } from './test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 

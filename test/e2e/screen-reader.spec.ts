@@ -1,4 +1,4 @@
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { hosts } from './hosts';
 import { signIn } from './people';
 import { spoken } from './spoken';

@@ -1,4 +1,4 @@
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { hosts } from './hosts';
 import { endSession, signIn, signInInWindow } from './people';
 import { expect, test, type Page } from './test';

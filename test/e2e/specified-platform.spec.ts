@@ -1,5 +1,5 @@
-import { idOf } from '../../demo/platform/seed/id';
-import { people } from '../../demo/platform/seed/people';
+import { idOf } from '../../demo/seed/id';
+import { people } from '../../demo/seed/people';
 import { hosts } from './hosts';
 import { signIn } from './people';
 import { faultsOf, rowOf, stripped, type Asked } from './specified-calls';

@@ -1,4 +1,4 @@
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { cookiesOf, signInByWindow, test } from './blocking';
 import { hosts } from './hosts';
 import { practise } from './practise';

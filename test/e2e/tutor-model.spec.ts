@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from './test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { startDemo, stopDemo } from '../bench/hosts';
 import { hosts } from './hosts';
 import { LanguageModel } from './language-model';

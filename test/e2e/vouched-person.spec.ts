@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { idOf } from '../../demo/platform/seed/id';
+import { idOf } from '../../demo/seed/id';
 import { cookiesOf, test } from './blocking';
 import { hosts } from './hosts';
 import { expect } from './test';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { connectParent } from '../../src/bridge/framed';
 import { connectFrame } from '../../src/bridge/framing';
 import { helperMessage } from '../../src/bridge/helper-route';
-import { exactOrigins } from '../../src/domain/origins';
+import { exactOrigins } from '../../src/base/origins';
 import { fromFrame, readEnvelope, sealer, type FromFrame, type FromParent } from '../../src/bridge/protocol';
 import { waitUntil } from './wait';
 

@@ -6,12 +6,12 @@ import { blocksOf } from '../../elements/calendar/hours';
 import { movedDay } from '../../elements/calendar/keys';
 import { weekOf, weeksOfMonth } from '../../elements/calendar/weeks';
 import { readPlace, stepped } from '../../elements/calendar/view-and-day';
-import { dayOf, isDay, laterBy, minuteOf } from '../../src/domain/days';
+import { dayOf, isDay, laterBy, minuteOf } from '../../src/base/days';
 import { firstWeekday } from '../../src/i18n/weeks';
 import '../../elements/calendar/Calendar';
-import type { CalendarEvent } from '../../src/domain/entities';
-import { $now } from '../../src/state/now';
-import { platformFor } from '../../src/state/platform';
+import type { CalendarEvent } from '../../src/contract/entities';
+import { $now } from '../../src/client/page/now';
+import { platformFor } from '../../src/client/session/platform';
 import { learner, platformStub, type Answers } from './portal';
 import { waitUntil } from './wait';
 

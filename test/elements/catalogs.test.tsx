@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/catalog/Catalog';
 import '../../elements/open-catalog/OpenCatalog';
-import { $toasts } from '../../src/state/toasts';
+import { $toasts } from '../../src/client/page/toasts';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';
 import { waitUntil } from './wait';

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/certificate/Certificate';
-import type { CertificateRecord } from '../../src/domain/entities';
+import type { CertificateRecord } from '../../src/contract/entities';
 import * as specified from '../e2e/specified-entities';
-import { BadgeStatus, BadgeType } from '../../src/domain/enumerations';
+import { BadgeStatus, BadgeType } from '../../src/contract/enumerations';
 import { preferred } from '../../src/i18n/format';
-import { $now } from '../../src/state/now';
+import { $now } from '../../src/client/page/now';
 import { expectConsole } from './console';
 import { access, record } from './course-platform';
 import { credentialFor, encode, makeSigner, type Signer } from './credential';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import { activeContent } from '../../src/content/sanitise';
+import { activeContent } from '../../src/text/sanitise';
 import { expectConsole } from './console';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer } from './stubs';

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import { ACTIONS_LIMIT } from '../../src/domain/constants';
-import { $toasts, toast } from '../../src/state/toasts';
+import { ACTIONS_LIMIT } from '../../src/base/constants';
+import { $toasts, toast } from '../../src/client/page/toasts';
 import {
   access,
   fakePlatform,

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import { $toasts } from '../../src/state/toasts';
+import { $toasts } from '../../src/client/page/toasts';
 import {
   access,
   fakePlatform,

@@ -1,4 +1,4 @@
-import type { ActivityContent } from '../../src/api/contract/activity-content';
+import type { ActivityContent } from '../../src/contract/activity-content';
 import type {
   Activity,
   ActivityConstraint,
@@ -6,7 +6,7 @@ import type {
   CertificateRecord,
   ObjectiveAccess,
   ObjectiveRecord,
-} from '../../src/domain/entities';
+} from '../../src/contract/entities';
 import { answer, stubFetch } from './stubs';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

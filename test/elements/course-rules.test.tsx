@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
-import { $now, setServerTime } from '../../src/state/now';
-import { $toasts } from '../../src/state/toasts';
+import type { ActivityConstraint, ActivityPart } from '../../src/contract/entities';
+import { $now, setServerTime } from '../../src/client/page/now';
+import { $toasts } from '../../src/client/page/toasts';
 import {
   access,
   fakePlatform,

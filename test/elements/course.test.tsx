@@ -2,11 +2,11 @@ import { expect, fixture, html } from '@open-wc/testing';
 import axe from 'axe-core';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import { $now } from '../../src/state/now';
-import { platformFor } from '../../src/state/platform';
-import { returned, sessionSticks } from '../../src/state/sign-in';
-import { $toasts } from '../../src/state/toasts';
-import type { ActivityPart, CertificateRecord, ObjectiveRecord, OutlinePart } from '../../src/domain/entities';
+import { $now } from '../../src/client/page/now';
+import { platformFor } from '../../src/client/session/platform';
+import { returned, sessionSticks } from '../../src/client/session/sign-in';
+import { $toasts } from '../../src/client/page/toasts';
+import type { ActivityPart, CertificateRecord, ObjectiveRecord, OutlinePart } from '../../src/contract/entities';
 import {
   access,
   fakePlatform,

@@ -1,5 +1,5 @@
-import { percentText, toSecond, type OpenBadgeCredential } from '../../src/domain/credential';
-import type { CertificateRecord } from '../../src/domain/entities';
+import { percentText, toSecond, type OpenBadgeCredential } from '../../src/certificate/credential';
+import type { CertificateRecord } from '../../src/contract/entities';
 
 /** The key of a fake platform: its public part, and a function that signs. */
 export interface Signer {

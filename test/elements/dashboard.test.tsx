@@ -1,9 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/dashboard/Dashboard';
-import type { Banner } from '../../src/api/contract/banners';
-import type { Task } from '../../src/api/contract/tasks';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
-import { $now } from '../../src/state/now';
+import type { Banner } from '../../src/contract/banners';
+import type { Task } from '../../src/contract/tasks';
+import { ContentType, WorkflowState } from '../../src/contract/enumerations';
+import { $now } from '../../src/client/page/now';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, withState } from './lists';
 import { learner } from './portal';

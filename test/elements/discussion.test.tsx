@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { Post, ThreadPage } from '../../src/api/contract/discussion';
+import type { Post, ThreadPage } from '../../src/contract/discussion';
 import { expectAccessible } from './axe';
 import { learner } from './portal';
 import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';

@@ -1,13 +1,13 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
-import { home } from '../../src/api/package-folder';
-import { boxIn } from '../../src/element/box';
+import { common, type ElementDefinition, type ScreenProps } from '../../src/loading/definition';
+import { home } from '../../src/base/package-folder';
+import { boxIn } from '../../src/loading/box';
 import { defineElement } from '../../src/element/define';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { currentUser } from '../../src/state/session';
+import { currentUser } from '../../src/client/session/session';
 import tokens from '../../src/ui/tokens.css';
 import { useStore } from '@nanostores/react';
 import { expectConsole } from './console';

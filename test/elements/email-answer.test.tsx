@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
-import { $toasts } from '../../src/state/toasts';
+import { $toasts } from '../../src/client/page/toasts';
 import { only, reinforcementWorkflow } from '../e2e/specified-entities';
 import { access } from './course-platform';
 import { openPortal, type Answers, type Portal } from './portal';

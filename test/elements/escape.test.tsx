@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { ReadingMenu } from '../../elements/course/ReadingMenu';
 import { LanguageItems } from '../../elements/learn-app/LanguageItems';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import { common, type ElementDefinition } from '../../src/loading/definition';
 import { defineElement } from '../../src/element/define';
 import app from '../../src/i18n/locales/en-US/app.json';
 import course from '../../src/i18n/locales/en-US/course.json';

@@ -1,13 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import type { LogEvent } from '../../src/api/contract/events';
-import { $toasts } from '../../src/state/toasts';
-import { currentUser } from '../../src/state/session';
-import { setConsent } from '../../src/state/consent';
-import { platformFor } from '../../src/state/platform';
-import { endEventSession, eventSession } from '../../src/telemetry/event-session';
-import { logEvent } from '../../src/telemetry/events';
+import type { LogEvent } from '../../src/contract/events';
+import { $toasts } from '../../src/client/page/toasts';
+import { currentUser } from '../../src/client/session/session';
+import { setConsent } from '../../src/client/page/consent';
+import { platformFor } from '../../src/client/session/platform';
+import { endEventSession, eventSession } from '../../src/client/telemetry/event-session';
+import { logEvent } from '../../src/client/telemetry/events';
 import { learner } from './portal';
 import {
   access,

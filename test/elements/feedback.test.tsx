@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import type { Feedback } from '../../src/api/contract/feedback';
-import type { LogEvent } from '../../src/api/contract/events';
+import type { Feedback } from '../../src/feedback/feedback-schema';
+import type { LogEvent } from '../../src/contract/events';
 import '../../elements/learn-app/LearnApp';
 import { feedbackOpen } from '../../elements/learn-app/feedback/open';
 import { learner, openPortal, type Answers, type Portal } from './portal';

@@ -1,12 +1,12 @@
-import { voicesOf } from '../../src/content/film/cue-text';
+import { voicesOf } from '../../src/film/view/cue-text';
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ActivityContent } from '../../src/api/contract/activity-content';
+import type { ActivityContent } from '../../src/contract/activity-content';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { allByRole, byRole, nameOf } from './roles';
 import { waitUntil } from './wait';
 
-const MEDIA = '/demo/platform/seed/media';
+const MEDIA = '/demo/seed/media';
 const captions = [
   { language: 'en', label: 'English', url: `${MEDIA}/bowline.en.vtt` },
   { language: 'de', label: 'Deutsch', url: `${MEDIA}/bowline.de.vtt` },

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { firstRequests } from '../../elements/learn-app/first-requests';
-import { isBare, pageAt } from '../../src/domain/portal-pages';
-import { pathOf } from '../../src/domain/portal-paths';
-import type { RouteName } from '../../src/domain/portal-paths';
-import { table } from '../../src/domain/routes';
+import { isBare, pageAt } from '../../src/portal/portal-pages';
+import { pathOf } from '../../src/portal/portal-paths';
+import type { RouteName } from '../../src/portal/portal-paths';
+import { table } from '../../src/portal/routes';
 import '../../elements/learn-app/LearnApp';
 import { screens } from '../../elements/screens';
 import { openPortal, type Portal } from './portal';

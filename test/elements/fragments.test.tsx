@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
-import { FRAGMENT_NAMES } from '../../src/domain/fragments';
+import { FRAGMENT_NAMES } from '../../src/base/fragments';
 import { expectConsole } from './console';
 import { openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';

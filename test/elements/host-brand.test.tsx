@@ -1,9 +1,9 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { screenCode } from '../../elements/screen-code';
 import { screens, type ScreenName } from '../../elements/screens';
-import { THEME_HEADER, themeHeader } from '../../src/domain/theme';
-import type { Outline } from '../../src/element/definition';
-import { watch } from '../../src/element/loader';
+import { THEME_HEADER, themeHeader } from '../../src/base/theme';
+import type { Outline } from '../../src/loading/definition';
+import { watch } from '../../src/loading/loader';
 import { expectConsole } from './console';
 import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
 import { learner, openPortal } from './portal';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/calendar/Calendar';
-import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
+import { common, type ElementDefinition, type ScreenProps } from '../../src/loading/definition';
 import { defineElement } from '../../src/element/define';
 import { load } from '../../src/element/late';
 import { useSheet } from '../../src/ui/sheet';

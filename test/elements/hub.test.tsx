@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
-import type { Conversation } from '../../src/api/contract/channels';
+import type { Conversation } from '../../src/contract/channels';
 import { expectAccessible } from './axe';
 import { openPortal, type Answers, type Portal } from './portal';
 import { waitUntil } from './wait';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { activeContent, sanitise } from '../../src/content/sanitise';
+import { activeContent, sanitise } from '../../src/text/sanitise';
 
 const platform = 'https://learn.example';
 const origins = { base: `${platform}/`, allowed: [], storage: ['https://storage.example'] };

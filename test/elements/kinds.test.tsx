@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ActivityContent } from '../../src/api/contract/activity-content';
-import { hostedVideo } from '../../src/domain/framed-pages';
-import { $now } from '../../src/state/now';
+import type { ActivityContent } from '../../src/contract/activity-content';
+import { hostedVideo } from '../../src/base/framed-pages';
+import { $now } from '../../src/client/page/now';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { stubFetch } from './stubs';
 import { allByRole, byRole, nameOf } from './roles';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createRoot, type Root } from 'react-dom/client';
-import { NetworkError } from '../../src/api/errors';
+import { NetworkError } from '../../src/client/errors';
 import { Boundary } from '../../src/ui/Boundary';
 import { lazily, optionally, persistently } from '../../src/ui/lazily';
 import { expectConsole } from './console';

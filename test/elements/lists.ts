@@ -1,5 +1,5 @@
-import { WorkflowState } from '../../src/domain/enumerations';
-import type { ObjectiveAccess, ObjectiveWorkflow, PublicObjective } from '../../src/domain/entities';
+import { WorkflowState } from '../../src/contract/enumerations';
+import type { ObjectiveAccess, ObjectiveWorkflow, PublicObjective } from '../../src/contract/entities';
 import { access } from './course-platform';
 import { answer, stubFetch } from './stubs';
 

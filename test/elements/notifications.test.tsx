@@ -1,9 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ChannelMessage } from '../../src/api/contract/channels';
+import type { ChannelMessage } from '../../src/contract/channels';
 import arabic from '../../src/i18n/locales/ar-AR.json';
 import german from '../../src/i18n/locales/de-DE.json';
-import { $toasts } from '../../src/state/toasts';
+import { $toasts } from '../../src/client/page/toasts';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, refused, withWorkflow } from './course-platform';
 import { fakeStreams } from './fake-streams';

@@ -1,6 +1,6 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/open-catalog/OpenCatalog';
-import { addressWith } from '../../src/domain/host-address';
+import { addressWith } from '../../src/portal/host-address';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/open-catalog/OpenCatalog';
 import { ownAmong } from '../../elements/open-catalog/own-course';
-import { platformFor } from '../../src/state/platform';
+import { platformFor } from '../../src/client/session/platform';
 import { listPlatform, publicCourse } from './lists';
 import { allByRole } from './roles';
 import { waitUntil } from './wait';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import { matchesIn, readPage } from '../../src/content/pdf/find';
+import { matchesIn, readPage } from '../../src/pdf/view/find';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';

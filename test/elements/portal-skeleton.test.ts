@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { definition } from '../../elements/learn-app/definition';
 import { firstScreen, pageHere } from '../../elements/learn-app/first-screen';
 import { screens } from '../../elements/screens';
-import { fillPattern } from '../../src/domain/route-pattern';
-import { patterns } from '../../src/domain/portal-paths';
-import { skeletonName } from '../../src/element/definition';
+import { fillPattern } from '../../src/portal/route-pattern';
+import { patterns } from '../../src/portal/portal-paths';
+import { skeletonName } from '../../src/loading/definition';
 
 const base = '/training';
 const attribute = (name: string) => (name === 'link-base' ? base : null);

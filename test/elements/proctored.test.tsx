@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/proctored/Proctored';
 import { sealer, type FromFrame } from '../../src/bridge/protocol';
-import type { ProctoringSession } from '../../src/domain/proctoring';
-import type { LogEvent } from '../../src/api/contract/events';
-import type { Activity } from '../../src/domain/entities';
-import { $toasts } from '../../src/state/toasts';
+import type { ProctoringSession } from '../../src/proctoring/proctoring';
+import type { LogEvent } from '../../src/contract/events';
+import type { Activity } from '../../src/contract/entities';
+import { $toasts } from '../../src/client/page/toasts';
 import { expectAccessible } from './axe';
 import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
 import { learner } from './portal';

@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { timeZone, timeZones, zoneSearch } from '../../elements/profile/time-zones';
 import '../../elements/profile/Profile';
-import { CLOCK_REFRESH_MS } from '../../src/domain/constants';
-import { $now } from '../../src/state/now';
+import { CLOCK_REFRESH_MS } from '../../src/base/constants';
+import { $now } from '../../src/client/page/now';
 import { learner, platformStub, type Answers } from './portal';
 import { waitUntil } from './wait';
 

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/progress/Progress';
-import { WorkflowState } from '../../src/domain/enumerations';
+import { WorkflowState } from '../../src/contract/enumerations';
 import { access } from './course-platform';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, withState } from './lists';

@@ -2,7 +2,7 @@ import { rendersSince } from './renders';
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
+import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/contract/quiz';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import {
@@ -17,8 +17,8 @@ import {
   workflow,
 } from './course-platform';
 import { allByRole, byRole, nameOf, plainText } from './roles';
-import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
-import { $toasts } from '../../src/state/toasts';
+import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import { $toasts } from '../../src/client/page/toasts';
 import { putOffSignIn } from './session-over';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';

@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import type { ReadingPlace } from '../../src/domain/entities';
-import { storedKeys } from '../../src/state/storage';
+import type { ReadingPlace } from '../../src/contract/entities';
+import { storedKeys } from '../../src/client/page/storage';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
 import { answer } from './stubs';
 import { waitUntil } from './wait';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import { $readingSettings, changeReading } from '../../src/state/reading-settings';
+import { $readingSettings, changeReading } from '../../src/client/page/reading-settings';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { expectAccessible } from './axe';
 import { waitUntil } from './wait';

@@ -1,8 +1,8 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { EnhanceContext } from '../../src/content/enhance/enhancer';
-import { makeCarousel } from '../../src/content/gallery/carousel';
-import { $toasts } from '../../src/state/toasts';
+import type { EnhanceContext } from '../../src/text/enhance/enhancer';
+import { makeCarousel } from '../../src/text/gallery/carousel';
+import { $toasts } from '../../src/client/page/toasts';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { waitUntil } from './wait';
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { activeContent, sanitise } from '../../src/content/sanitise';
+import { activeContent, sanitise } from '../../src/text/sanitise';
 
 const platform = 'https://learn.example';
 const origins = { base: `${platform}/`, allowed: ['https://storage.example'] };

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setAssetsBase } from '../../elements/calendar/Calendar';
 import '../../elements/course/Course';
 import '../../elements/open-catalog/OpenCatalog';
-import { watch } from '../../src/element/loader';
+import { watch } from '../../src/loading/loader';
 import { warnAboutTag } from '../../src/element/late';
 import { platformStub } from './portal';
 import { answer, stubFetch } from './stubs';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { ACTIVITY_THROTTLE_MS, MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/domain/constants';
-import type { User } from '../../src/domain/entities';
+import { ACTIVITY_THROTTLE_MS, MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/base/constants';
+import type { User } from '../../src/contract/entities';
 import '../../elements/learn-app/LearnApp';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
@@ -378,7 +378,7 @@ describe('the shell of learn-app', () => {
       undo.push(() => (window.fetch = real));
       localStorage.setItem('locale', 'de-DE');
       undo.push(() => localStorage.removeItem('locale'));
-      const { chooseLocale } = await import('../../src/state/locale');
+      const { chooseLocale } = await import('../../src/client/page/locale');
       chooseLocale('de-DE');
       undo.push(() => chooseLocale('en-US'));
       await open('/profile');
@@ -394,7 +394,7 @@ describe('the shell of learn-app', () => {
     window.fetch = async (input, init) =>
       String(input).endsWith('/locales/ar-AR.json') ? answer(arabic) : real(input, init);
     undo.push(() => (window.fetch = real));
-    const { chooseLocale } = await import('../../src/state/locale');
+    const { chooseLocale } = await import('../../src/client/page/locale');
     chooseLocale('ar-AR');
     undo.push(() => chooseLocale('en-US'));
     await open('/profile');
@@ -504,7 +504,7 @@ describe('the shell of learn-app', () => {
   });
 
   it('[LIM-02] locale and userSession store the learner’s choice and session; the flag switches the dashboard', async () => {
-    const { chooseLocale } = await import('../../src/state/locale');
+    const { chooseLocale } = await import('../../src/client/page/locale');
     chooseLocale('en-US');
     expect(localStorage.getItem('locale')).to.equal('en-US');
     await open('/', { '/feature-flags': { data: { 'learner.dashboard': true } } });

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
-import { $toasts, toast } from '../../src/state/toasts';
+import { $toasts, toast } from '../../src/client/page/toasts';
 import { openPortal, type Portal } from './portal';
 import { waitUntil } from './wait';
 

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { TutorEvent, TutorMessage, TutorSession, TutorSource } from '../../src/api/contract/tutor';
-import { LONGEST_QUESTION } from '../../src/domain/constants';
-import { headingAnchor } from '../../src/domain/heading-anchor';
+import type { TutorEvent, TutorMessage, TutorSession, TutorSource } from '../../src/contract/tutor';
+import { LONGEST_QUESTION } from '../../src/base/constants';
+import { headingAnchor } from '../../src/base/heading-anchor';
 import arabic from '../../src/i18n/locales/ar-AR.json';
-import { $toasts } from '../../src/state/toasts';
+import { $toasts } from '../../src/client/page/toasts';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';
 import { putOffSignIn } from './session-over';

@@ -3,7 +3,7 @@ import '../../elements/learn-app/LearnApp';
 import { table } from '../../elements/learn-app/screen-loader';
 import { definition as app } from '../../elements/learn-app/definition';
 import { screens } from '../../elements/screens';
-import { watch } from '../../src/element/loader';
+import { watch } from '../../src/loading/loader';
 import { expectConsole } from './console';
 import { stubFetch } from './stubs';
 

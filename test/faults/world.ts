@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import { activityParts, objectiveAccesses, users } from '../../demo/platform/db/schema';
-import { ContentType } from '../../src/domain/enumerations';
+import { ContentType } from '../../src/contract/enumerations';
 import { Browser } from '../platform/support/browser';
 import { start } from '../platform/support/course';
 import { courses, fill, parts, people } from '../platform/support/fixtures';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
-import * as at from '../../src/api/contract/discussion-paths';
-import type { DiscussionPath } from '../../src/api/contract/discussion-paths';
-import * as paths from '../../src/api/contract/paths';
+import * as at from '../../src/contract/discussion-paths';
+import type { DiscussionPath } from '../../src/contract/discussion-paths';
+import * as paths from '../../src/contract/paths';
 
 /** A signed-in learner, and the discussion in which the tests write. */
 export interface Learner {

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueText } from '../../src/content/part/part-facts';
-import { partReasonText } from '../../src/content/part/part-reasons';
+import { dueText } from '../../src/part/part-facts';
+import { partReasonText } from '../../src/part/part-reasons';
 import { courseReasons } from '../../elements/course/reasons';
-import { reasonText } from '../../src/content/part/button-reasons';
+import { reasonText } from '../../src/part/button-reasons';
 import { courseStatus, courseStatuses } from '../../elements/course/status';
-import { courseButtons, type ButtonReason } from '../../src/domain/buttons';
+import { courseButtons, type ButtonReason } from '../../src/course/rules/buttons';
 import {
   ContentType,
   PublicationState,
   ResultVisibility,
   ReviewPolicy,
   WorkflowState,
-} from '../../src/domain/enumerations';
-import { inherit } from '../../src/domain/inheritance';
-import { partLocks, type LockReason } from '../../src/domain/locks';
-import { activityReview, type ReviewReason } from '../../src/domain/review';
-import { findByAxis } from '../../src/domain/tree';
+} from '../../src/contract/enumerations';
+import { inherit } from '../../src/course/rules/inheritance';
+import { partLocks, type LockReason } from '../../src/course/rules/locks';
+import { activityReview, type ReviewReason } from '../../src/course/rules/review';
+import { findByAxis } from '../../src/course/rules/tree';
 import { formatDate } from '../../src/i18n/format';
 import { readyTranslator } from '../../src/i18n/i18n';
 import common from '../../src/i18n/locales/en-US/common.json';

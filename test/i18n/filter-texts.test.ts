@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listFilters } from '../../src/domain/list-filters/table';
-import { listSorts } from '../../src/domain/list-filters/list-sorts';
+import { listFilters } from '../../src/contract/list-filters/table';
+import { listSorts } from '../../src/contract/list-filters/list-sorts';
 import english from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
 
 test('the drawer has a text for each filter, fixed value and order, and none for others', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { setAssetsBase } from '../../src/api/assets';
+import { setAssetsBase } from '../../src/base/assets';
 import { loadTranslator, readyTranslator, type Translator } from '../../src/i18n/i18n';
 
 setAssetsBase('https://learn.example/assets');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError, CommandError, StartError } from '../../src/api/errors';
+import { ApiError, CommandError, StartError } from '../../src/client/errors';
 import { loadTranslator } from '../../src/i18n/i18n';
 import texts from '../../src/i18n/locales/de-DE.json';
 import { plainTranslator } from '../../src/i18n/plain-translator';

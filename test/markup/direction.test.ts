@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Translate } from '../../src/i18n/translate';
-import { cardTree } from '../../src/markup/card';
-import { publicCourseTree } from '../../src/markup/public-course';
+import { cardTree } from '../../src/lists/markup/card';
+import { publicCourseTree } from '../../src/lists/markup/public-course';
 import { toHtml } from '../../src/markup/to-html';
 
 const t = ((key: string) => key) as Translate;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PublicationState, ResultVisibility, ReviewPolicy, TimeUnit } from '../../src/domain/enumerations';
+import { PublicationState, ResultVisibility, ReviewPolicy, TimeUnit } from '../../src/contract/enumerations';
 import type { Access, Constraint, Course, Kind, Part } from './shape';
 import { DAWN } from './world';
 

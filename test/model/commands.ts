@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ProctoringState, PublicationState } from '../../src/domain/enumerations';
+import { ProctoringState, PublicationState } from '../../src/contract/enumerations';
 import { access as anyAccess, constraint as anyConstraint, points, soon } from './arbitraries';
 import * as deeds from './deeds';
 import type { Real } from './deeds';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
-import { resourceForm } from '../../src/api/contract/tool-paths';
-import { quizAnswers } from '../../src/api/contract/quiz-paths';
-import { CommandState, ProctoringState } from '../../src/domain/enumerations';
+import * as paths from '../../src/contract/paths';
+import { resourceForm } from '../../src/contract/tool-paths';
+import { quizAnswers } from '../../src/contract/quiz-paths';
+import { CommandState, ProctoringState } from '../../src/contract/enumerations';
 import { isOver, mayBegin, mayBeginSession, mayStartCourse, maySubmit, mayWork, type Verdict } from './model';
 import { axisOf, type Rows } from './rows';
 import { triesOf, type Life, type Part, type Run, type Try } from './shape';

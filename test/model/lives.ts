@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { course as anyCourse } from './arbitraries';
 import { anything, setClock } from './commands';
 import { Mismatch, type Real } from './deeds';

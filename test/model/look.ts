@@ -1,10 +1,10 @@
-import * as paths from '../../src/api/contract/paths';
-import { quizQuestions } from '../../src/api/contract/quiz-paths';
-import { availability } from '../../src/domain/availability';
-import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { courseList } from '../../src/domain/list-filters/course-list';
-import { accessQuery } from '../../src/domain/list-filters/list-query';
-import { NO_SELECTION } from '../../src/domain/list-filters/selection';
+import * as paths from '../../src/contract/paths';
+import { quizQuestions } from '../../src/contract/quiz-paths';
+import { availability } from '../../src/course/rules/availability';
+import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
+import { courseList } from '../../src/contract/list-filters/course-list';
+import { accessQuery } from '../../src/contract/list-filters/list-query';
+import { NO_SELECTION } from '../../src/contract/list-filters/selection';
 import { judge, Mismatch, type Real } from './deeds';
 import {
   bestScore,

@@ -3,7 +3,7 @@
  * must be possible (true), must be refused (false), or is left open by the specification (null); and for each result whether it must
  * be shown, must be hidden, or may be either. Quotations are sentences of the specification.
  */
-import * as of from '../../src/domain/enumerations';
+import * as of from '../../src/contract/enumerations';
 import { activities, isComposite, triesOf, wayTo } from './shape';
 import type { Constraint, Course, Life, Part, Run, Try } from './shape';
 

@@ -8,7 +8,7 @@ import {
   objectives,
   quizQuestions,
 } from '../../demo/platform/db/schema';
-import { ContentType } from '../../src/domain/enumerations';
+import { ContentType } from '../../src/contract/enumerations';
 import { all, wayTo, type Access, type Constraint, type Course, type Kind, type Part } from './shape';
 import type { Person, World } from './world';
 

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mock } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { openSession, sessionCookie } from '../../demo/platform/auth/sessions';
+import { openSession, sessionCookie } from '../../demo/platform/server/sign-in/sessions';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { ltiTools, users } from '../../demo/platform/db/schema';
-import { addresses, scopes } from '../../demo/platform/lti/addresses';
-import { sign } from '../../demo/platform/lti/keys';
-import { LtiVersion } from '../../src/domain/enumerations';
+import { addresses, scopes } from '../../demo/platform/tool/addresses';
+import { sign } from '../../demo/platform/tool/keys';
+import { LtiVersion } from '../../src/contract/enumerations';
 import { freshDatabase, serve } from '../platform/support/platform';
 
 /** The beginning of each life. */

@@ -17,11 +17,11 @@ import {
   postReports,
   users,
 } from '../../demo/platform/db/schema';
-import { channelMessagePage } from '../../src/api/contract/channels';
-import { postChange, threadPage } from '../../src/api/contract/discussion';
-import * as at from '../../src/api/contract/discussion-paths';
-import * as paths from '../../src/api/contract/paths';
-import { ContentType } from '../../src/domain/enumerations';
+import { channelMessagePage } from '../../src/contract/channels';
+import { postChange, threadPage } from '../../src/contract/discussion';
+import * as at from '../../src/contract/discussion-paths';
+import * as paths from '../../src/contract/paths';
+import { ContentType } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people } from './support/fixtures';

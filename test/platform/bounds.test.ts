@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import type { Context } from 'hono';
-import { Problem } from '../../demo/platform/api/problem';
-import { readJson } from '../../demo/platform/api/readable';
-import { sniff } from '../../demo/platform/kinds/discussion/sniff';
-import { pictureSize } from '../../demo/platform/kinds/discussion/picture-size';
-import { LONGEST_LINE, MOST_CAPTIONS, webVttProblem } from '../../demo/platform/kinds/web-vtt';
-import { readXml, XmlError } from '../../demo/platform/lti/xml';
+import { Problem } from '../../demo/platform/server/problem';
+import { readJson } from '../../demo/platform/server/readable';
+import { sniff } from '../../demo/platform/discussion/sniff';
+import { pictureSize } from '../../demo/platform/discussion/picture-size';
+import { LONGEST_LINE, MOST_CAPTIONS, webVttProblem } from '../../demo/platform/film/web-vtt';
+import { readXml, XmlError } from '../../demo/platform/tool/xml';
 import { remoteKeys } from '../../demo/platform/remote-keys';
-import { LARGEST_ATTACHMENT_BYTES } from '../../src/domain/constants';
+import { LARGEST_ATTACHMENT_BYTES } from '../../src/base/constants';
 import { boot } from './support/platform';
-import { uploadGate } from '../../demo/platform/api/uploads';
+import { uploadGate } from '../../demo/platform/server/uploads';
 import { answerOf } from '../../demo/platform/tutor/model';
 
 test('a model that sends a line without an end is given up after 100,000 characters', async () => {

@@ -13,10 +13,10 @@ import {
   terms,
   users,
 } from '../../demo/platform/db/schema';
-import type { ObjectiveWorkflowAggregate } from '../../src/domain/entities';
-import * as paths from '../../src/api/contract/paths';
-import { calendarAddress, calendarEvents, calendarLink } from '../../src/api/contract/users';
-import { ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import type { ObjectiveWorkflowAggregate } from '../../src/contract/entities';
+import * as paths from '../../src/contract/paths';
+import { calendarAddress, calendarEvents, calendarLink } from '../../src/contract/users';
+import { ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people, term } from './support/fixtures';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createCanvas } from '@napi-rs/canvas';
 import { test } from 'node:test';
-import { fontsOf } from '../../demo/platform/certificates/fonts';
-import { setLanguage, setStyle } from '../../demo/platform/certificates/text';
+import { fontsOf } from '../../demo/platform/certificate/fonts';
+import { setLanguage, setStyle } from '../../demo/platform/certificate/text';
 
 /** A text in 40 px with the fonts of certificates: its picture and its width. */
 function drawn(text: string, locale = 'en-US', weight = 400) {

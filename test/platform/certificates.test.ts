@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { test } from 'node:test';
 import jsQR from 'jsqr';
-import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificates/render';
-import { certificateWords, printedDate } from '../../demo/platform/certificates/words';
-import type { OwnRecord } from '../../demo/platform/certificates/record';
+import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificate/render';
+import { certificateWords, printedDate } from '../../demo/platform/certificate/words';
+import type { OwnRecord } from '../../demo/platform/certificate/record';
 import { charactersOf } from './support/pdf';
 
 const certificate: OwnRecord & { verifyUrl: string } = {

@@ -13,14 +13,9 @@ import {
   objectives,
   users,
 } from '../../demo/platform/db/schema';
-import { seed } from '../../demo/platform/seed/seed';
-import {
-  channelMessage,
-  channelMessagePage,
-  unreadChannels,
-  type ChannelMessage,
-} from '../../src/api/contract/channels';
-import * as paths from '../../src/api/contract/paths';
+import { seed } from '../../demo/seed/seed';
+import { channelMessage, channelMessagePage, unreadChannels, type ChannelMessage } from '../../src/contract/channels';
+import * as paths from '../../src/contract/paths';
 import { openDatabase } from '../../demo/platform/db/client';
 import { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';

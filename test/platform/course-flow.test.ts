@@ -10,20 +10,20 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import { activity } from '../../src/api/contract/activities';
-import { activityWorkflowAggregate } from '../../src/api/contract/work';
-import { activityContent } from '../../src/api/contract/activity-content';
-import { certificateRecord, certificateRecordPage } from '../../src/api/contract/certificates';
+import { activity } from '../../src/contract/activities';
+import { activityWorkflowAggregate } from '../../src/contract/work';
+import { activityContent } from '../../src/contract/activity-content';
+import { certificateRecord, certificateRecordPage } from '../../src/contract/certificates';
 import {
   objectiveAccess,
   objectiveRecordPage,
   objectiveWorkflow,
   objectiveWorkflowAggregate,
-} from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import { courseButtons } from '../../src/domain/buttons';
-import { CommandState, WorkflowState } from '../../src/domain/enumerations';
-import { contentParts } from '../../src/domain/tree';
+} from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import { courseButtons } from '../../src/course/rules/buttons';
+import { CommandState, WorkflowState } from '../../src/contract/enumerations';
+import { contentParts } from '../../src/course/rules/tree';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people, scale } from './support/fixtures';

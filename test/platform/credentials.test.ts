@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import jsonld from 'jsonld';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import * as v from 'valibot';
-import { credentialOf } from '../../demo/platform/certificates/credential';
-import { certificateNumber } from '../../demo/platform/certificates/number';
-import { rotateKeys } from '../../demo/platform/certificates/keys';
+import { credentialOf } from '../../demo/platform/certificate/credential';
+import { certificateNumber } from '../../demo/platform/certificate/number';
+import { rotateKeys } from '../../demo/platform/certificate/keys';
 import {
   certificateRecords,
   certificateTemplates,
@@ -19,17 +19,17 @@ import {
   objectives,
   users,
 } from '../../demo/platform/db/schema';
-import { openBadgeCredential } from '../../src/api/contract/credentials';
-import * as paths from '../../src/api/contract/paths';
+import { openBadgeCredential } from '../../src/certificate/credential-schema';
+import * as paths from '../../src/contract/paths';
 import {
   differences,
   factsOfCredential,
   factsOfRecord,
   judge,
   type OpenBadgeCredential,
-} from '../../src/domain/credential';
-import type { OwnRecord } from '../../demo/platform/certificates/record';
-import { BadgeStatus, BadgeType, ResultVisibility } from '../../src/domain/enumerations';
+} from '../../src/certificate/credential';
+import type { OwnRecord } from '../../demo/platform/certificate/record';
+import { BadgeStatus, BadgeType, ResultVisibility } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people, template } from './support/fixtures';

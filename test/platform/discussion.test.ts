@@ -14,13 +14,13 @@ import {
   postFiles,
   postReports,
 } from '../../demo/platform/db/schema';
-import { activityContent } from '../../src/api/contract/activity-content';
-import { postChange, postChanges, postFile, replyPage, threadPage, type Post } from '../../src/api/contract/discussion';
-import * as at from '../../src/api/contract/discussion-paths';
-import type { DiscussionPath } from '../../src/api/contract/discussion-paths';
-import * as paths from '../../src/api/contract/paths';
-import { LARGEST_ATTACHMENT_BYTES, LONGEST_POST } from '../../src/domain/constants';
-import { CommandState, ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { activityContent } from '../../src/contract/activity-content';
+import { postChange, postChanges, postFile, replyPage, threadPage, type Post } from '../../src/contract/discussion';
+import * as at from '../../src/contract/discussion-paths';
+import type { DiscussionPath } from '../../src/contract/discussion-paths';
+import * as paths from '../../src/contract/paths';
+import { LARGEST_ATTACHMENT_BYTES, LONGEST_POST } from '../../src/base/constants';
+import { CommandState, ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';

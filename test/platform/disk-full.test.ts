@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import { DISK_RESERVE, diskRoom } from '../../demo/platform/db/disk-room';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { courses, fill } from './support/fixtures';
 import { Browser } from './support/browser';
 import { serve } from './support/platform';

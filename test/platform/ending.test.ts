@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import pg from 'pg';
 import { openDatabase } from '../../demo/platform/db/client';
-import { HEALTH, READINESS } from '../../demo/platform/api/health-paths';
+import { HEALTH, READINESS } from '../../demo/platform/server/health-paths';
 import { fill } from './support/fixtures';
 import { freshDatabase, onPostgres, serve } from './support/platform';
 

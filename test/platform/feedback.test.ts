@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { feedback } from '../../demo/platform/db/schema';
-import type { Feedback } from '../../src/api/contract/feedback';
-import * as paths from '../../src/api/contract/paths';
-import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../src/domain/feedback';
+import type { Feedback } from '../../src/feedback/feedback-schema';
+import * as paths from '../../src/contract/paths';
+import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../src/feedback/feedback';
 import { people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { TENANT } from '../../demo/platform/api/person-calls';
+import { TENANT } from '../../demo/platform/session/person-calls';
 import {
   activityParts,
   activityRecords,
@@ -14,15 +14,15 @@ import {
   settings,
   users,
 } from '../../demo/platform/db/schema';
-import { activity } from '../../src/api/contract/activities';
-import { activityWorkflow } from '../../src/api/contract/work';
-import { config } from '../../src/api/contract/config';
-import { objectiveAccess, objectiveRecordPage } from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import { user } from '../../src/api/contract/users';
-import { CommandState, ContentType, LtiVersion } from '../../src/domain/enumerations';
-import { hasPermission } from '../../src/domain/roles';
-import { findByPath } from '../../src/domain/tree';
+import { activity } from '../../src/contract/activities';
+import { activityWorkflow } from '../../src/contract/work';
+import { config } from '../../src/contract/config';
+import { objectiveAccess, objectiveRecordPage } from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import { user } from '../../src/contract/users';
+import { CommandState, ContentType, LtiVersion } from '../../src/contract/enumerations';
+import { hasPermission } from '../../src/portal/roles';
+import { findByPath } from '../../src/course/rules/tree';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people, scale } from './support/fixtures';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { findCertificate } from '../../demo/platform/api/certificates';
-import { certificateDrawer } from '../../demo/platform/certificates/files';
-import { printedAs } from '../../demo/platform/certificates/words';
+import { findCertificate } from '../../demo/platform/certificate/certificate-calls';
+import { certificateDrawer } from '../../demo/platform/certificate/files';
+import { printedAs } from '../../demo/platform/certificate/words';
 import { certificateFiles, certificateRecords } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people, template } from './support/fixtures';

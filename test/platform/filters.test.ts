@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from '../../src/api/contract/common';
-import * as paths from '../../src/api/contract/paths';
+import type { Page } from '../../src/contract/common';
+import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { boot, type TestPlatform } from './support/platform';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { settings } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
-import { FRAGMENT_NAMES } from '../../src/domain/fragments';
+import * as paths from '../../src/contract/paths';
+import { FRAGMENT_NAMES } from '../../src/base/fragments';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;

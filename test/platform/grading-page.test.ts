@@ -14,10 +14,10 @@ import {
   quizQuestions,
   users,
 } from '../../demo/platform/db/schema';
-import * as at from '../../src/api/contract/discussion-paths';
-import * as paths from '../../src/api/contract/paths';
-import * as quizPaths from '../../src/api/contract/quiz-paths';
-import { CommandState, ContentType, WorkflowState } from '../../src/domain/enumerations';
+import * as at from '../../src/contract/discussion-paths';
+import * as paths from '../../src/contract/paths';
+import * as quizPaths from '../../src/contract/quiz-paths';
+import { CommandState, ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';

@@ -16,12 +16,12 @@ import {
   objectiveWorkflows,
   users,
 } from '../../demo/platform/db/schema';
-import { submissionPage } from '../../src/api/contract/grading';
-import { activityWorkflowAggregate } from '../../src/api/contract/work';
-import { objectiveAccess, objectiveAccessPage } from '../../src/api/contract/objectives';
-import { availability } from '../../src/domain/availability';
-import * as paths from '../../src/api/contract/paths';
-import { CommandState, WorkflowState } from '../../src/domain/enumerations';
+import { submissionPage } from '../../src/contract/grading';
+import { activityWorkflowAggregate } from '../../src/contract/work';
+import { objectiveAccess, objectiveAccessPage } from '../../src/contract/objectives';
+import { availability } from '../../src/course/rules/availability';
+import * as paths from '../../src/contract/paths';
+import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';

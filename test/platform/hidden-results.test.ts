@@ -16,10 +16,10 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import { activityRecords as activityRecordsPath } from '../../src/api/contract/attempt-paths';
-import * as paths from '../../src/api/contract/paths';
-import type { ActivityConstraint } from '../../src/domain/entities';
-import { ContentType, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { activityRecords as activityRecordsPath } from '../../src/contract/attempt-paths';
+import * as paths from '../../src/contract/paths';
+import type { ActivityConstraint } from '../../src/contract/entities';
+import { ContentType, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people, template } from './support/fixtures';

@@ -8,9 +8,9 @@ import { eq } from 'drizzle-orm';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { settings } from '../../demo/platform/db/schema';
 import { serveDemo, type Demo } from '../../demo/serve';
-import { pathOf, PORTAL } from '../../src/domain/portal-paths';
-import type { RouteName } from '../../src/domain/portal-paths';
-import { table } from '../../src/domain/routes';
+import { pathOf, PORTAL } from '../../src/portal/portal-paths';
+import type { RouteName } from '../../src/portal/portal-paths';
+import { table } from '../../src/portal/routes';
 import { Browser } from './support/browser';
 import { freshDatabase } from './support/platform';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { User } from '../../src/domain/entities';
-import { peopleToActFor } from '../../src/api/contract/acting';
-import * as paths from '../../src/api/contract/paths';
+import type { User } from '../../src/contract/entities';
+import { peopleToActFor } from '../../src/contract/acting';
+import * as paths from '../../src/contract/paths';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;

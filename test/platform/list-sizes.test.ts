@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { dueSoon } from '../../elements/dashboard/queries';
 import { openDatabase } from '../../demo/platform/db/client';
 import { objectives } from '../../demo/platform/db/schema';
-import { people, seed } from '../../demo/platform/seed/seed';
-import * as dashboardPaths from '../../src/api/contract/dashboard-paths';
-import * as paths from '../../src/api/contract/paths';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { courseProgress } from '../../src/domain/list-filters/course-progress';
+import { people, seed } from '../../demo/seed/seed';
+import * as dashboardPaths from '../../src/contract/dashboard-paths';
+import * as paths from '../../src/contract/paths';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { courseProgress } from '../../src/contract/list-filters/course-progress';
 import { Browser } from './support/browser';
 import { freshDatabase, PORTAL, serve } from './support/platform';
 

@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { aggregates, objectiveAccesses, objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
-import { activity } from '../../src/api/contract/activities';
-import * as listFields from '../../src/api/contract/list-fields';
-import { catalogAccessPage, listedAccessPage, objectiveAccessPage } from '../../src/api/contract/objectives';
+import { activity } from '../../src/contract/activities';
+import * as listFields from '../../src/contract/list-fields';
+import { catalogAccessPage, listedAccessPage, objectiveAccessPage } from '../../src/contract/objectives';
 import {
   listedPublicPage,
   publicObjective,
   publicObjectivePage,
   showcasePage,
-} from '../../src/api/contract/public-objectives';
-import { calendarEvents } from '../../src/api/contract/users';
-import * as paths from '../../src/api/contract/paths';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { courseList } from '../../src/domain/list-filters/course-list';
-import type { ListType } from '../../src/domain/list-filters/list-filter';
-import { accessQuery, publicQuery } from '../../src/domain/list-filters/list-query';
-import { NO_SELECTION, toggled, type ListSelection } from '../../src/domain/list-filters/selection';
-import { courseProgress } from '../../src/domain/progress';
-import type { Expression } from '../../src/domain/query-expression';
-import { contentParts } from '../../src/domain/tree';
+} from '../../src/contract/public-objectives';
+import { calendarEvents } from '../../src/contract/users';
+import * as paths from '../../src/contract/paths';
+import { WorkflowState } from '../../src/contract/enumerations';
+import { courseList } from '../../src/contract/list-filters/course-list';
+import type { ListType } from '../../src/contract/list-filters/list-filter';
+import { accessQuery, publicQuery } from '../../src/contract/list-filters/list-query';
+import { NO_SELECTION, toggled, type ListSelection } from '../../src/contract/list-filters/selection';
+import { courseProgress } from '../../src/course/rules/progress';
+import type { Expression } from '../../src/contract/query-expression';
+import { contentParts } from '../../src/course/rules/tree';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { categories, collection, courses, people, term } from './support/fixtures';

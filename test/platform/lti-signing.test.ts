@@ -8,8 +8,8 @@ import {
   signatureOf,
   signedForm,
   type Fields,
-} from '../../demo/platform/lti/oauth1';
-import { elementAt, readXml, XmlError } from '../../demo/platform/lti/xml';
+} from '../../demo/platform/tool/oauth1';
+import { elementAt, readXml, XmlError } from '../../demo/platform/tool/xml';
 
 /** The worked example of the LTI 1.1 implementation guide (Appendix B, “Sample launch”), which has no oauth_callback. */
 const guide: Fields = Object.entries({

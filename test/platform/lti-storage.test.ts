@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
-const script = readFileSync('demo/platform/lti/storage-page.js', 'utf8');
+const script = readFileSync('demo/platform/tool/storage-page.js', 'utf8');
 const TOOL = 'https://tool.example';
 
 interface Reply {

@@ -30,17 +30,23 @@ import {
   partners,
   users,
 } from '../../demo/platform/db/schema';
-import { publicKeys, sign } from '../../demo/platform/lti/keys';
-import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/lti/oauth1';
-import { partnersChanged } from '../../demo/platform/partners/partners';
-import { toolRegistration } from '../../demo/platform/seed/external-tools';
-import { activity } from '../../src/api/contract/activities';
-import { activityContent } from '../../src/api/contract/activity-content';
-import * as paths from '../../src/api/contract/paths';
-import * as toolPaths from '../../src/api/contract/tool-paths';
-import { resourceForm, resourceLink } from '../../src/api/contract/tools';
-import type { ActivityConstraint } from '../../src/domain/entities';
-import { CommandState, ContentType, LtiVersion, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { publicKeys, sign } from '../../demo/platform/tool/keys';
+import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/tool/oauth1';
+import { partnersChanged } from '../../demo/platform/server/partners/partners';
+import { toolRegistration } from '../../demo/seed/external-tools';
+import { activity } from '../../src/contract/activities';
+import { activityContent } from '../../src/contract/activity-content';
+import * as paths from '../../src/contract/paths';
+import * as toolPaths from '../../src/contract/tool-paths';
+import { resourceForm, resourceLink } from '../../src/contract/tools';
+import type { ActivityConstraint } from '../../src/contract/entities';
+import {
+  CommandState,
+  ContentType,
+  LtiVersion,
+  ResultVisibility,
+  WorkflowState,
+} from '../../src/contract/enumerations';
 import { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, fill, people } from './support/fixtures';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { channels, groupMembers, groups } from '../../demo/platform/db/schema';
 import { metricsServer } from '../../demo/platform/metrics';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
 import { boot, onPostgres, type TestPlatform } from './support/platform';

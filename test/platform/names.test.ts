@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsIn } from '../../demo/platform/calendar/words';
-import { certificateWords } from '../../demo/platform/certificates/words';
-import { scoreOf } from '../../demo/platform/kinds/quiz/scoring';
+import { certificateWords } from '../../demo/platform/certificate/words';
+import { scoreOf } from '../../demo/platform/quiz/scoring';
 import type { Interaction } from '../../demo/platform/db/activity-details';
-import { readXml, XmlError } from '../../demo/platform/lti/xml';
+import { readXml, XmlError } from '../../demo/platform/tool/xml';
 import { configurationOf } from '../../demo/platform/tutor/languages';
 import { linesOf } from '../../demo/platform/tutor/text-of';
 

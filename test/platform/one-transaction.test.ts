@@ -4,11 +4,16 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { learnerCall, PLATFORM, type Asked, type Call } from '../../demo/platform/api/call';
-import { mount, problemOf } from '../../demo/platform/api/mount';
-import { Instead } from '../../demo/platform/api/one-transaction';
-import { answerProblem, Problem } from '../../demo/platform/api/problem';
-import { openSession, readSessionCookie, sessionCookie, type UserRow } from '../../demo/platform/auth/sessions';
+import { learnerCall, PLATFORM, type Asked, type Call } from '../../demo/platform/server/call';
+import { mount, problemOf } from '../../demo/platform/server/mount';
+import { Instead } from '../../demo/platform/server/one-transaction';
+import { answerProblem, Problem } from '../../demo/platform/server/problem';
+import {
+  openSession,
+  readSessionCookie,
+  sessionCookie,
+  type UserRow,
+} from '../../demo/platform/server/sign-in/sessions';
 import type { Db } from '../../demo/platform/db/client';
 import { settings } from '../../demo/platform/db/schema';
 import { people } from './support/fixtures';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { oidcPayloads, partners } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
 import { PartnerPage } from './support/partner-page';

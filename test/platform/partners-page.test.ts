@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { exportJWK, generateKeyPair } from 'jose';
 import { partners } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { PartnerPage } from './support/partner-page';
 import { boot, type TestPlatform } from './support/platform';

@@ -4,18 +4,18 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { activityParts, certificateRecords, objectives, objectiveWorkflows } from '../../demo/platform/db/schema';
-import { activity } from '../../src/api/contract/activities';
-import { objectiveRecordPage, objectiveWorkflow } from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import type { ActivityConstraint } from '../../src/domain/entities';
+import { activity } from '../../src/contract/activities';
+import { objectiveRecordPage, objectiveWorkflow } from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import type { ActivityConstraint } from '../../src/contract/entities';
 import {
   CommandState,
   PublicationState,
   ResultVisibility,
   ReviewPolicy,
   WorkflowState,
-} from '../../src/domain/enumerations';
-import { findByAxis } from '../../src/domain/tree';
+} from '../../src/contract/enumerations';
+import { findByAxis } from '../../src/course/rules/tree';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts } from './support/fixtures';

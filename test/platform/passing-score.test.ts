@@ -11,10 +11,10 @@ import {
   objectiveAccesses,
   objectives,
 } from '../../demo/platform/db/schema';
-import { certificateRecordPage } from '../../src/api/contract/certificates';
-import { objectiveRecordPage } from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import { CommandState, ContentType, PublicationState } from '../../src/domain/enumerations';
+import { certificateRecordPage } from '../../src/contract/certificates';
+import { objectiveRecordPage } from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import { CommandState, ContentType, PublicationState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { people } from './support/fixtures';

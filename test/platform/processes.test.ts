@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import { objectiveWorkflows } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { Browser } from './support/browser';
 import { courses, fill } from './support/fixtures';
 import { freshDatabase, onPostgres, serve } from './support/platform';

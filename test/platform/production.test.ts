@@ -8,8 +8,8 @@ import { serveProduction, type Served } from '../../demo/production/serve';
 import { readProduction } from '../../demo/production/settings';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { oidcPayloads, secrets, users } from '../../demo/platform/db/schema';
-import { seed } from '../../demo/platform/seed/seed';
-import * as paths from '../../src/api/contract/paths';
+import { seed } from '../../demo/seed/seed';
+import * as paths from '../../src/contract/paths';
 import { Browser } from './support/browser';
 import { freshDatabase } from './support/platform';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openDatabase } from '../../demo/platform/db/client';
 import { partners } from '../../demo/platform/db/schema';
-import { allPartners, currentPartner, partnerById } from '../../demo/platform/partners/partners';
-import { seenProofs } from '../../demo/platform/partners/proof';
+import { allPartners, currentPartner, partnerById } from '../../demo/platform/server/partners/partners';
+import { seenProofs } from '../../demo/platform/server/partners/proof';
 import { addLibrary } from './support/partner-page';
 import { freshDatabase, onPostgres } from './support/platform';
 

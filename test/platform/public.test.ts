@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listedPublicPage, showcasePage } from '../../src/api/contract/public-objectives';
-import * as paths from '../../src/api/contract/paths';
+import { listedPublicPage, showcasePage } from '../../src/contract/public-objectives';
+import * as paths from '../../src/contract/paths';
 import { objectives } from '../../demo/platform/db/schema';
-import { addressOf, rateLimit } from '../../demo/platform/rate-limit';
+import { addressOf, rateLimit } from '../../demo/platform/server/rate-limit';
 import { categories, collection, courses } from './support/fixtures';
 import { boot, PORTAL, serve, type TestPlatform } from './support/platform';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Declaration, Interaction } from '../../demo/platform/db/activity-details';
-import { misfit } from '../../demo/platform/kinds/quiz/fits';
-import { isAnswered } from '../../src/domain/quiz-response';
-import { correctResponse, scoreOf } from '../../demo/platform/kinds/quiz/scoring';
-import { putTo, shuffled } from '../../demo/platform/kinds/quiz/shuffle';
-import type { QuizResponse } from '../../src/api/contract/quiz';
+import { misfit } from '../../demo/platform/quiz/fits';
+import { isAnswered } from '../../src/quiz/rules/quiz-response';
+import { correctResponse, scoreOf } from '../../demo/platform/quiz/scoring';
+import { putTo, shuffled } from '../../demo/platform/quiz/shuffle';
+import type { QuizResponse } from '../../src/contract/quiz';
 
 const choices = (...identifiers: string[]) => identifiers.map((identifier) => ({ identifier, text: identifier }));
 

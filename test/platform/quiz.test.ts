@@ -14,14 +14,14 @@ import {
   quizAttempts,
   quizQuestions,
 } from '../../demo/platform/db/schema';
-import { activity as activitySchema } from '../../src/api/contract/activities';
-import { activityRecordPage } from '../../src/api/contract/attempts';
-import { activityRecords as activityRecordsPath } from '../../src/api/contract/attempt-paths';
-import { quizSheet, savedAnswers, type QuizResponse } from '../../src/api/contract/quiz';
-import * as paths from '../../src/api/contract/paths';
-import { countingAttempt } from '../../src/domain/attempt-terms';
-import { CommandState, ResultVisibility, ReviewPolicy, WorkflowState } from '../../src/domain/enumerations';
-import { flattenParts } from '../../src/domain/tree';
+import { activity as activitySchema } from '../../src/contract/activities';
+import { activityRecordPage } from '../../src/contract/attempts';
+import { activityRecords as activityRecordsPath } from '../../src/contract/attempt-paths';
+import { quizSheet, savedAnswers, type QuizResponse } from '../../src/contract/quiz';
+import * as paths from '../../src/contract/paths';
+import { countingAttempt } from '../../src/course/rules/attempt-terms';
+import { CommandState, ResultVisibility, ReviewPolicy, WorkflowState } from '../../src/contract/enumerations';
+import { flattenParts } from '../../src/course/rules/tree';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shown } from '../../demo/platform/api/activities';
-import type { Activity } from '../../src/domain/entities';
-import { inherit } from '../../src/domain/inheritance';
-import { partLocks } from '../../src/domain/locks';
-import { activityReview, disclosure } from '../../src/domain/review';
-import { treeProgress } from '../../src/domain/completion';
-import { contentParts, flattenParts, isFinished } from '../../src/domain/tree';
+import { shown } from '../../demo/platform/course/activities';
+import type { Activity } from '../../src/contract/entities';
+import { inherit } from '../../src/course/rules/inheritance';
+import { partLocks } from '../../src/course/rules/locks';
+import { activityReview, disclosure } from '../../src/course/rules/review';
+import { treeProgress } from '../../src/course/rules/completion';
+import { contentParts, flattenParts, isFinished } from '../../src/course/rules/tree';
 import { anyTree, instant } from '../domain/arbitrary';
 
 /** Any tree of an attempt, and the same tree as the platform sends it. */

@@ -15,15 +15,15 @@ import {
   objectiveRecords,
   objectives,
 } from '../../demo/platform/db/schema';
-import { teamOf } from '../../demo/platform/api/team-rules';
+import { teamOf } from '../../demo/platform/team/team-rules';
 import { openDatabase } from '../../demo/platform/db/client';
-import { seed } from '../../demo/platform/seed/seed';
-import { addRooms } from '../../demo/platform/seed/rooms';
-import { bannerPage } from '../../src/api/contract/banners';
-import { conversation, conversationPage, unreadChannels } from '../../src/api/contract/channels';
-import * as paths from '../../src/api/contract/paths';
-import { room, roomPage } from '../../src/api/contract/rooms';
-import { taskPage } from '../../src/api/contract/tasks';
+import { seed } from '../../demo/seed/seed';
+import { addRooms } from '../../demo/seed/rooms';
+import { bannerPage } from '../../src/contract/banners';
+import { conversation, conversationPage, unreadChannels } from '../../src/contract/channels';
+import * as paths from '../../src/contract/paths';
+import { room, roomPage } from '../../src/contract/rooms';
+import { taskPage } from '../../src/contract/tasks';
 import type { Browser } from './support/browser';
 import { courses, people, template } from './support/fixtures';
 import { boot, freshDatabase, type TestPlatform } from './support/platform';

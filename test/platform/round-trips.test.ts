@@ -19,10 +19,10 @@ import {
   settings,
   users,
 } from '../../demo/platform/db/schema';
-import * as at from '../../src/api/contract/discussion-paths';
-import * as paths from '../../src/api/contract/paths';
-import { ContentType } from '../../src/domain/enumerations';
-import { escapeHtml } from '../../src/domain/escape-html';
+import * as at from '../../src/contract/discussion-paths';
+import * as paths from '../../src/contract/paths';
+import { ContentType } from '../../src/contract/enumerations';
+import { escapeHtml } from '../../src/base/escape-html';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people } from './support/fixtures';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
-import { changingMoments } from '../../demo/platform/api/unchanged';
-import * as paths from '../../src/api/contract/paths';
+import { accessPage, openCatalogPage } from '../../demo/platform/lists/course-lists';
+import { changingMoments } from '../../demo/platform/server/unchanged';
+import * as paths from '../../src/contract/paths';
 import { CONTINUE, dueSoon, FINISHED } from '../../elements/dashboard/queries';
-import { courseList } from '../../src/domain/list-filters/course-list';
-import { coursePriority } from '../../src/domain/list-filters/course-priority';
-import { courseProgress } from '../../src/domain/list-filters/course-progress';
-import { listSorts, type ListSort } from '../../src/domain/list-filters/list-sorts';
+import { courseList } from '../../src/contract/list-filters/course-list';
+import { coursePriority } from '../../src/contract/list-filters/course-priority';
+import { courseProgress } from '../../src/contract/list-filters/course-progress';
+import { listSorts, type ListSort } from '../../src/contract/list-filters/list-sorts';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
-import { people, seed } from '../../demo/platform/seed/seed';
+import { people, seed } from '../../demo/seed/seed';
 import { freshDatabase, onPostgres, recorded } from './support/platform';
 
 const COURSES = 20_000;

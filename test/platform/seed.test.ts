@@ -16,11 +16,11 @@ import {
   objectiveWorkflows,
   users,
 } from '../../demo/platform/db/schema';
-import { people, seed } from '../../demo/platform/seed/seed';
-import { courses } from '../../demo/platform/seed/courses/all-courses';
-import { covers } from '../../demo/platform/seed/covers/all-covers';
-import { figures } from '../../demo/platform/seed/figures';
-import { ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { people, seed } from '../../demo/seed/seed';
+import { courses } from '../../demo/seed/courses/all-courses';
+import { covers } from '../../demo/seed/covers/all-covers';
+import { figures } from '../../demo/seed/figures';
+import { ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { freshDatabase } from './support/platform';
 
 const now = new Date('2026-11-21T09:00:00Z');

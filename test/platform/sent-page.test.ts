@@ -8,8 +8,8 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import { users } from '../../demo/platform/db/schema';
 import { serveDemo } from '../../demo/serve';
-import * as paths from '../../src/api/contract/paths';
-import { READER_COOKIE, readerText, type Reader } from '../../src/domain/reader';
+import * as paths from '../../src/contract/paths';
+import { READER_COOKIE, readerText, type Reader } from '../../src/course/rules/reader';
 import { Browser } from './support/browser';
 import { freshDatabase } from './support/platform';
 

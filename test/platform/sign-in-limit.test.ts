@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { oidcPayloads, rateBuckets } from '../../demo/platform/db/schema';
-import { sharedLimit } from '../../demo/platform/shared-limit';
+import { sharedLimit } from '../../demo/platform/server/shared-limit';
 import { Browser } from './support/browser';
 import { boot, serve, type TestPlatform } from './support/platform';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { files } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import { courses } from './support/fixtures';
 import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
 import { boot, type TestPlatform } from './support/platform';

@@ -12,11 +12,11 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import { activity, activityPartPage } from '../../src/api/contract/activities';
-import { activityWorkflow, activityWorkflowAggregate } from '../../src/api/contract/work';
-import { commandAnswer } from '../../src/api/contract/commands';
-import { pageOf } from '../../src/api/contract/common';
-import { filterCategoryPage, termPage } from '../../src/api/contract/filters';
+import { activity, activityPartPage } from '../../src/contract/activities';
+import { activityWorkflow, activityWorkflowAggregate } from '../../src/contract/work';
+import { commandAnswer } from '../../src/contract/commands';
+import { pageOf } from '../../src/contract/common';
+import { filterCategoryPage, termPage } from '../../src/contract/filters';
 import {
   gradingScale,
   knowledgeModel,
@@ -26,13 +26,13 @@ import {
   objectiveRecordPage,
   objectiveWorkflow,
   objectiveWorkflowAggregate,
-} from '../../src/api/contract/objectives';
-import { enrolledCourses } from '../../src/api/contract/paths';
-import { lastProctoringSession, proctoringStart } from '../../src/api/contract/proctoring';
-import { showcasePage } from '../../src/api/contract/public-objectives';
-import { groupActivityWorkflow, participantPage } from '../../src/api/contract/teams';
-import { resourceForm, resourceLink } from '../../src/api/contract/tools';
-import { CommandState, ContentType, LtiVersion, WorkflowState } from '../../src/domain/enumerations';
+} from '../../src/contract/objectives';
+import { enrolledCourses } from '../../src/contract/paths';
+import { lastProctoringSession, proctoringStart } from '../../src/contract/proctoring';
+import { showcasePage } from '../../src/contract/public-objectives';
+import { groupActivityWorkflow, participantPage } from '../../src/contract/teams';
+import { resourceForm, resourceLink } from '../../src/contract/tools';
+import { CommandState, ContentType, LtiVersion, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { courses, parts, people, scale } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
@@ -75,7 +75,7 @@ before(async () => {
 after(() => platform.close());
 
 interface Row {
-  /** Method and path, as in src/api/README.md. */
+  /** Method and path, as in src/client/README.md. */
   call: `${'GET' | 'POST' | 'PUT'} ${string}`;
   path?: () => string;
   body?: () => object;

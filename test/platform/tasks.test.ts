@@ -11,10 +11,10 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
-import { taskPage } from '../../src/api/contract/tasks';
-import { calendarEvents } from '../../src/api/contract/users';
-import { CommandState, ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import * as paths from '../../src/contract/paths';
+import { taskPage } from '../../src/contract/tasks';
+import { calendarEvents } from '../../src/contract/users';
+import { CommandState, ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people } from './support/fixtures';

@@ -13,8 +13,8 @@ import {
   postReports,
   users,
 } from '../../demo/platform/db/schema';
-import { submissionPage } from '../../src/api/contract/grading';
-import { CommandState, ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { submissionPage } from '../../src/contract/grading';
+import { CommandState, ContentType, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people } from './support/fixtures';

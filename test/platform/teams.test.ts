@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { hashPassword } from '../../demo/platform/auth/passwords';
+import { hashPassword } from '../../demo/platform/server/sign-in/passwords';
 import {
   activityParts,
   activityRecords,
@@ -14,13 +14,13 @@ import {
   objectiveAccesses,
   users,
 } from '../../demo/platform/db/schema';
-import { lockTeam, shareResult } from '../../demo/platform/api/team-rules';
-import { activity } from '../../src/api/contract/activities';
-import { objectiveWorkflow } from '../../src/api/contract/objectives';
-import * as paths from '../../src/api/contract/paths';
-import { groupActivityWorkflow, participantPage } from '../../src/api/contract/teams';
-import { CommandState, WorkflowState } from '../../src/domain/enumerations';
-import { findByAxis } from '../../src/domain/tree';
+import { lockTeam, shareResult } from '../../demo/platform/team/team-rules';
+import { activity } from '../../src/contract/activities';
+import { objectiveWorkflow } from '../../src/contract/objectives';
+import * as paths from '../../src/contract/paths';
+import { groupActivityWorkflow, participantPage } from '../../src/contract/teams';
+import { CommandState, WorkflowState } from '../../src/contract/enumerations';
+import { findByAxis } from '../../src/course/rules/tree';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people } from './support/fixtures';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import * as paths from '../../src/api/contract/paths';
-import { featureFlags, settings } from '../../src/api/contract/users';
+import * as paths from '../../src/contract/paths';
+import { featureFlags, settings } from '../../src/contract/users';
 import type { Browser } from './support/browser';
 import { boot, type TestPlatform } from './support/platform';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import * as paths from '../../src/api/contract/paths';
-import { readThemeHeader, THEME_HEADER, type Theme } from '../../src/domain/theme';
+import * as paths from '../../src/contract/paths';
+import { readThemeHeader, THEME_HEADER, type Theme } from '../../src/base/theme';
 import type { Browser } from './support/browser';
 import { boot, type TestPlatform } from './support/platform';
 

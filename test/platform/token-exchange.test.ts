@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { partners, partnerSubjects, users } from '../../demo/platform/db/schema';
-import type { PublicKey } from '../../demo/platform/partners/public-key';
-import * as paths from '../../src/api/contract/paths';
+import type { PublicKey } from '../../demo/platform/server/partners/public-key';
+import * as paths from '../../src/contract/paths';
 import { PartnerPage, type Tokens } from './support/partner-page';
 import { boot, type TestPlatform } from './support/platform';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { channels, groupMembers, groups } from '../../demo/platform/db/schema';
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';
 import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';

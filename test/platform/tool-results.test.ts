@@ -11,14 +11,14 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
-import { recordScore } from '../../demo/platform/lti/scores';
-import { lineItemOf } from '../../demo/platform/lti/tools';
-import { activity } from '../../src/api/contract/activities';
-import { activityContent } from '../../src/api/contract/activity-content';
-import * as paths from '../../src/api/contract/paths';
-import type { ActivityConstraint } from '../../src/domain/entities';
-import { CommandState, ContentType, LtiVersion, ResultVisibility } from '../../src/domain/enumerations';
-import { findByAxis } from '../../src/domain/tree';
+import { recordScore } from '../../demo/platform/tool/scores';
+import { lineItemOf } from '../../demo/platform/tool/tools';
+import { activity } from '../../src/contract/activities';
+import { activityContent } from '../../src/contract/activity-content';
+import * as paths from '../../src/contract/paths';
+import type { ActivityConstraint } from '../../src/contract/entities';
+import { CommandState, ContentType, LtiVersion, ResultVisibility } from '../../src/contract/enumerations';
+import { findByAxis } from '../../src/course/rules/tree';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { courses, parts, people } from './support/fixtures';

@@ -12,9 +12,9 @@ import {
   settings,
   users,
 } from '../../demo/platform/db/schema';
-import { currentTag, tagOf } from '../../demo/platform/api/unchanged';
-import { certificatesOfLearner } from '../../src/api/contract/dashboard-paths';
-import * as paths from '../../src/api/contract/paths';
+import { currentTag, tagOf } from '../../demo/platform/server/unchanged';
+import { certificatesOfLearner } from '../../src/contract/dashboard-paths';
+import * as paths from '../../src/contract/paths';
 import { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, fill, parts, people } from './support/fixtures';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, mock, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../demo/platform/db/schema';
-import { readXml, XmlError } from '../../demo/platform/lti/xml';
+import { readXml, XmlError } from '../../demo/platform/tool/xml';
 import type { Browser } from './support/browser';
 import { people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';

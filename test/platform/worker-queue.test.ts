@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import type { Problem } from '../../demo/platform/api/problem';
-import { drawings } from '../../demo/platform/certificates/draw';
-import type { Certificate } from '../../demo/platform/certificates/drawing';
-import { workerQueue } from '../../demo/platform/worker-queue';
+import type { Problem } from '../../demo/platform/server/problem';
+import { drawings } from '../../demo/platform/certificate/draw';
+import type { Certificate } from '../../demo/platform/certificate/drawing';
+import { workerQueue } from '../../demo/platform/server/worker-queue';
 
 type Task = { how: 'answer' | 'throw' | 'exit' | 'hang' | 'fail' } | { how: 'wait'; flag: SharedArrayBuffer };
 

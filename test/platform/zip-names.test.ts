@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sniff } from '../../demo/platform/kinds/discussion/sniff';
-import { LONGEST_NAME, MOST_NAMES, zipNames } from '../../demo/platform/kinds/discussion/zip-names';
+import { sniff } from '../../demo/platform/discussion/sniff';
+import { LONGEST_NAME, MOST_NAMES, zipNames } from '../../demo/platform/discussion/zip-names';
 import { localHeader, zipOf, zipWith } from './support/zip';
 
 const MB = 1_000_000;

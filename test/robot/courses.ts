@@ -1,13 +1,13 @@
-import { PublicationState } from '../../src/domain/enumerations';
-import { beekeeping } from '../../demo/platform/seed/courses/beekeeping';
-import { bread } from '../../demo/platform/seed/courses/bread';
-import { privacy } from '../../demo/platform/seed/courses/privacy';
-import { singleCourses } from '../../demo/platform/seed/courses/single';
-import type { SeedCourse, SeedPart } from '../../demo/platform/seed/course';
-import type { Username } from '../../demo/platform/seed/people';
-import { idOf } from '../../demo/platform/seed/id';
-import { bees } from '../../demo/platform/seed/kinds/quiz-bees';
-import type { SeedQuestion } from '../../demo/platform/seed/kinds/seed-question';
+import { PublicationState } from '../../src/contract/enumerations';
+import { beekeeping } from '../../demo/seed/courses/beekeeping';
+import { bread } from '../../demo/seed/courses/bread';
+import { privacy } from '../../demo/seed/courses/privacy';
+import { singleCourses } from '../../demo/seed/courses/single';
+import type { SeedCourse, SeedPart } from '../../demo/seed/course';
+import type { Username } from '../../demo/seed/people';
+import { idOf } from '../../demo/seed/id';
+import { bees } from '../../demo/seed/kinds/quiz-bees';
+import type { SeedQuestion } from '../../demo/seed/kinds/seed-question';
 
 /** What the robot knows of a part: its definition. */
 export interface Part {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bees } from '../../demo/platform/seed/kinds/quiz-bees';
+import { bees } from '../../demo/seed/kinds/quiz-bees';
 import { resultOf, type Answer } from './oracle';
 
 const pointsFor = (at: number, answer: Answer) => resultOf(bees, new Map([[at, answer]])).points;

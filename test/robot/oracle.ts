@@ -1,4 +1,4 @@
-import type { SeedQuestion } from '../../demo/platform/seed/kinds/seed-question';
+import type { SeedQuestion } from '../../demo/seed/kinds/seed-question';
 import { parsedNumber } from './numbers';
 
 /*

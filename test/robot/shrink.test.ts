@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beekeeping } from '../../demo/platform/seed/courses/beekeeping';
+import { beekeeping } from '../../demo/seed/courses/beekeeping';
 import { places } from './courses';
 import { Draw } from './draw';
 import { Finding } from './finding';

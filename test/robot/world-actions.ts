@@ -1,4 +1,4 @@
-import { people } from '../../demo/platform/seed/people';
+import { people } from '../../demo/seed/people';
 import { hosts } from '../e2e/hosts';
 import { isInContent, pathOf, type Action } from './action';
 import { LONG, turn, isNarrow, type Learner } from './learner';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { idOf } from '../../demo/platform/seed/id';
-import type { Username } from '../../demo/platform/seed/people';
+import { idOf } from '../../demo/seed/id';
+import type { Username } from '../../demo/seed/people';
 
 /** A screen for a screenshot. */
 export interface Screen {

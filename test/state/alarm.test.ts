@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { alarm } from '../../src/state/alarm';
-import { $now, setServerTime } from '../../src/state/now';
+import { alarm } from '../../src/client/page/alarm';
+import { $now, setServerTime } from '../../src/client/page/now';
 import { clock, DAY, HOUR, later, MINUTE } from './clock';
 
 /** The longest delay of a browser's timer; a timer with a longer delay fires at once. */

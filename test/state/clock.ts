@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { setServerTime } from '../../src/state/now';
+import { setServerTime } from '../../src/client/page/now';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { factsOf, fileRequest } from '../../src/state/files';
-import { platformFor } from '../../src/state/platform';
+import { factsOf, fileRequest } from '../../src/client/page/files';
+import { platformFor } from '../../src/client/session/platform';
 import { problem, serve } from '../api/server';
 
 test('[API-01] a file of the platform is requested with the headers of every call', async (t) => {

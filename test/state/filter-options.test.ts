@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as paths from '../../src/api/contract/paths';
-import { terms } from '../../src/state/filter-options';
-import { platformFor } from '../../src/state/platform';
+import * as paths from '../../src/contract/paths';
+import { terms } from '../../src/lists/store/filter-options';
+import { platformFor } from '../../src/client/session/platform';
 import { flushPromises, until } from '../api/patience';
 import { json, serve } from '../api/server';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gradingScale } from '../../src/state/grading-scales';
-import { platformFor } from '../../src/state/platform';
+import { gradingScale } from '../../src/course/store/grading-scales';
+import { platformFor } from '../../src/client/session/platform';
 import { until } from '../api/patience';
 import { json, problem, serve } from '../api/server';
 

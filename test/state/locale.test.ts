@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $storedLocale, chooseLocale } from '../../src/state/locale';
+import { $storedLocale, chooseLocale } from '../../src/client/page/locale';
 import { page } from './page';
 
 test('the chosen locale is stored under the key `locale`, and shared between tabs', (t) => {

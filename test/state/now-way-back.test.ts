@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $now, serverNow } from '../../src/state/now';
+import { $now, serverNow } from '../../src/client/page/now';
 import { clock, HOUR, later, SECOND } from './clock';
 
 test('the present is updated at once when a hidden page becomes visible', (t) => {

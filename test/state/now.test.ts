@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $now, serverNow, setServerTime } from '../../src/state/now';
+import { $now, serverNow, setServerTime } from '../../src/client/page/now';
 import { clock, DAY, HOUR, later, MINUTE, SECOND } from './clock';
 
 test('the platform’s clock counts, also with a wrong local clock', (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
-import { $storedLocale } from '../../src/state/locale';
-import { platformFor } from '../../src/state/platform';
+import { $storedLocale } from '../../src/client/page/locale';
+import { platformFor } from '../../src/client/session/platform';
 import { flushPromises, until } from '../api/patience';
 import { json, problem, serve } from '../api/server';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readingPlace } from '../../src/api/contract/objectives';
-import type { ReadingPlace } from '../../src/domain/entities';
-import { platformFor } from '../../src/state/platform';
-import { positionStore } from '../../src/state/position-store';
-import { readStored } from '../../src/state/storage';
+import { readingPlace } from '../../src/contract/objectives';
+import type { ReadingPlace } from '../../src/contract/entities';
+import { platformFor } from '../../src/client/session/platform';
+import { positionStore } from '../../src/course/store/position-store';
+import { readStored } from '../../src/client/page/storage';
 import { problem, serve, type Asked } from '../api/server';
 
 const PATH = '/api/lms/v1/place';

@@ -1,11 +1,11 @@
 // The queue of answers: what is sent, what waits, and what is said about it.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { QuizResponse } from '../../src/api/contract/quiz';
-import * as paths from '../../src/api/contract/quiz-paths';
-import { ApiError } from '../../src/api/errors';
-import { platformFor } from '../../src/state/platform';
-import { sittingAt } from '../../src/state/quiz';
+import type { QuizResponse } from '../../src/contract/quiz';
+import * as paths from '../../src/contract/quiz-paths';
+import { ApiError } from '../../src/client/errors';
+import { platformFor } from '../../src/client/session/platform';
+import { sittingAt } from '../../src/quiz/store/quiz';
 import { json, serve } from '../api/server';
 
 interface Answer {

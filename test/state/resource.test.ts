@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { NetworkError } from '../../src/api/errors';
-import { poll } from '../../src/state/polling';
-import { createResource } from '../../src/state/resource';
+import { NetworkError } from '../../src/client/errors';
+import { poll } from '../../src/client/page/polling';
+import { createResource } from '../../src/client/page/resource';
 import { flushPromises } from '../api/patience';
 
 /** A fake page that a test can hide, show and put offline; it counts listeners. */

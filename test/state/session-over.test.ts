@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { unknown } from 'valibot';
-import { me } from '../../src/api/contract/public-paths';
-import { $storedLocale } from '../../src/state/locale';
-import { platformFor } from '../../src/state/platform';
+import { me } from '../../src/contract/public-paths';
+import { $storedLocale } from '../../src/client/page/locale';
+import { platformFor } from '../../src/client/session/platform';
 import { flushPromises, until } from '../api/patience';
 import { page } from './page';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createTokenSession } from '../../src/state/tokens/token-session';
-import { signInByWindow } from '../../src/state/tokens/sign-in-window';
+import { createTokenSession } from '../../src/client/tokens/token-session';
+import { signInByWindow } from '../../src/client/tokens/sign-in-window';
 import { page } from './page';
 import { tabs } from './tabs';
 import { tokenPlatform } from './token-platform';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atom } from 'nanostores';
-import { $storedLocale } from '../../src/state/locale';
-import { platformFor } from '../../src/state/platform';
-import { signOut } from '../../src/state/session';
-import { returned, sessionSticks, startSignIn, startSignOut } from '../../src/state/sign-in';
-import { askForSignIn } from '../../src/state/unauthorized';
+import { $storedLocale } from '../../src/client/page/locale';
+import { platformFor } from '../../src/client/session/platform';
+import { signOut } from '../../src/client/session/session';
+import { returned, sessionSticks, startSignIn, startSignOut } from '../../src/client/session/sign-in';
+import { askForSignIn } from '../../src/client/session/unauthorized';
 import { flushPromises } from '../api/patience';
 import { lockManager, page } from './page';
 

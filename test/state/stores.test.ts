@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as paths from '../../src/api/contract/paths';
-import { certificate } from '../../src/state/certificates';
-import { $now } from '../../src/state/now';
-import { platformFor } from '../../src/state/platform';
-import { setTimezone, userUnits } from '../../src/state/profile';
-import { currentUser } from '../../src/state/session';
-import { featureFlags, settings } from '../../src/state/settings';
-import { $toasts, dismissToast, toast } from '../../src/state/toasts';
+import * as paths from '../../src/contract/paths';
+import { certificate } from '../../src/certificate/certificates';
+import { $now } from '../../src/client/page/now';
+import { platformFor } from '../../src/client/session/platform';
+import { setTimezone, userUnits } from '../../src/profile/profile';
+import { currentUser } from '../../src/client/session/session';
+import { featureFlags, settings } from '../../src/client/page/settings';
+import { $toasts, dismissToast, toast } from '../../src/client/page/toasts';
 import { until } from '../api/patience';
 import { json, serve } from '../api/server';
 

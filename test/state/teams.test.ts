@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as paths from '../../src/api/contract/paths';
-import { platformFor } from '../../src/state/platform';
-import { chosenMode, rememberMode, sharedActivity, team } from '../../src/state/teams';
-import { startActivity } from '../../src/state/workflow';
+import * as paths from '../../src/contract/paths';
+import { platformFor } from '../../src/client/session/platform';
+import { chosenMode, rememberMode, sharedActivity, team } from '../../src/part/team/teams';
+import { startActivity } from '../../src/course/store/workflow';
 import { flushPromises, until } from '../api/patience';
 import { json, serve } from '../api/server';
 

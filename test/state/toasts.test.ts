@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { $announcement, $toasts, announce, dismissToast, holdToasts, toast } from '../../src/state/toasts';
+import { $announcement, $toasts, announce, dismissToast, holdToasts, toast } from '../../src/client/page/toasts';
 
 const shown = () => $toasts.get().map(({ text }) => text);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test, type TestContext } from 'node:test';
-import * as paths from '../../src/api/contract/paths';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
-import { activityTree } from '../../src/state/activities';
-import { courseAccess } from '../../src/state/courses';
-import { platformFor } from '../../src/state/platform';
+import * as paths from '../../src/contract/paths';
+import { ContentType, WorkflowState } from '../../src/contract/enumerations';
+import { activityTree } from '../../src/course/store/activities';
+import { courseAccess } from '../../src/lists/store/courses';
+import { platformFor } from '../../src/client/session/platform';
 import {
   enrol,
   finishActivity,
@@ -13,7 +13,7 @@ import {
   startActivity,
   startCourse,
   submitCourse,
-} from '../../src/state/workflow';
+} from '../../src/course/store/workflow';
 import { flushPromises, until } from '../api/patience';
 import { json, problem, serve, type Asked } from '../api/server';
 import { access, part, record, tree, workflow } from '../domain/build';

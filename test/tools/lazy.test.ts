@@ -60,11 +60,11 @@ function chunkOf(module: string): string {
 }
 
 for (const [part, own] of [
-  ['src/ui/FilterDrawer.tsx', []],
-  ['src/ui/FilterChips.tsx', []],
-  ['src/content/RichContent.tsx', []],
-  ['src/content/pdf/PdfDialog.tsx', []],
-  ['src/content/kinds/discussion/Discussion.tsx', []],
+  ['src/lists/view/FilterDrawer.tsx', []],
+  ['src/lists/view/FilterChips.tsx', []],
+  ['src/text/RichContent.tsx', []],
+  ['src/pdf/view/PdfDialog.tsx', []],
+  ['src/discussion/view/Discussion.tsx', []],
   ['elements/open-catalog/ListTools.tsx', ['open-catalog']],
   ['elements/open-catalog/PublicCourse.tsx', ['open-catalog']],
   ['elements/learn-app/UserMenuItems.tsx', ['learn-app']],
@@ -80,7 +80,7 @@ test('each section of the English texts is in one file, and the painters of firs
   const code = new Map(files.map((file) => [file, readFileSync(`dist/${file}`, 'utf8')]));
   const textsIn = (node: unknown): string[] =>
     typeof node === 'string' ? [node] : Object.values(node as object).flatMap(textsIn);
-  const painter = chunkOf('src/element/first-cards.ts');
+  const painter = chunkOf('src/loading/first-cards.ts');
   let looked = 0;
   const sections = Object.entries(english).map(([section, texts]) => [section, textsIn(texts)] as const);
   for (const [section, texts] of sections) {

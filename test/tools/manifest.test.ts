@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { screenParts } from '../../elements/screen-parts';
 import { classOf, elements, screenOf, tagOf } from '../../tools/elements.mjs';
 import { writeManifest } from '../../tools/manifest/write.mjs';
-import type { AttributeKind } from '../../src/element/definition';
+import type { AttributeKind } from '../../src/loading/definition';
 
 interface Described {
   name: string;
@@ -60,7 +60,7 @@ function sourcesOf(folder: string): Map<string, string> {
       const path = join(dirname(file), fileName);
       if (/^elements\/[^/]+\//.test(path) && !path.startsWith(`elements/${folder}/`)) continue;
       // The portal draws the first cards in the roots of its screens.
-      if (path === 'src/element/first-cards') continue;
+      if (path === 'src/loading/first-cards') continue;
       const found = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(each));
       if (found) follow(found);
     }

@@ -70,7 +70,7 @@ function elementOf(name, { common, commonTags, events }) {
 
 /** Reads all facts about each element from the sources: definitions, events, style sheets. */
 export async function readElements() {
-  const { statement, initializer } = variable(parse('src/element/definition.ts'), 'common');
+  const { statement, initializer } = variable(parse('src/loading/definition.ts'), 'common');
   const known = { common: attributesOf(initializer, []), commonTags: docOf(statement).tags, events: readEvents() };
   const all = elements.map((name) => elementOf(name, known));
   const portal = all.find(({ name }) => name === PORTAL);

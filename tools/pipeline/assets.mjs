@@ -15,11 +15,11 @@ import { sheetText } from './css.mjs';
 
 /** The style sheets that a server links in the shadow root of an element that it renders (declarative shadow DOM). */
 const serverSheets = {
-  'first-cards': ['src/ui/tokens.css', 'src/ui/base.css', 'src/ui/card.css'],
+  'first-cards': ['src/ui/tokens.css', 'src/ui/base.css', 'src/lists/view/card.css'],
   'open-catalog': [
     'src/ui/tokens.css',
     'src/ui/base.css',
-    'src/ui/card.css',
+    'src/lists/view/card.css',
     'elements/open-catalog/public-course.css',
   ],
 };
@@ -58,7 +58,7 @@ async function writeServerNote(folder) {
 
 /** Writes the command that checks a platform against the contract. */
 async function writeConformance(folder) {
-  const code = await bundleAlone('src/api/conformance/main.ts', 'es');
+  const code = await bundleAlone('src/conformance/main.ts', 'es');
   await writeFile(`${folder}/conformance.mjs`, `#!/usr/bin/env node\n${code}\n`, { mode: 0o755 });
 }
 

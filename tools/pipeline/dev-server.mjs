@@ -63,7 +63,7 @@ export async function startDevServer({ server, base, folder }) {
     server: { middlewareMode: true, cors: true, hmr: { server, overlay: false } },
     define: {
       __LEARN_GRAPH__: JSON.stringify({ '': 'first-cards first-cards-learner|' }),
-      __LEARN_FILE__: JSON.stringify('src/api/package-folder.ts'),
+      __LEARN_FILE__: JSON.stringify('src/base/package-folder.ts'),
     },
     resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
     optimizeDeps: {

@@ -1,11 +1,11 @@
 /*
- * Replaces each `import('./part')` and `import('library')` in our sources by a call of `importLate` (src/api/script-loading.ts)
+ * Replaces each `import('./part')` and `import('library')` in our sources by a call of `importLate` (src/client/script-loading.ts)
  * with the files of the part, so that all of them are requested at once, and again when one fails to load.
  */
 import MagicString from 'magic-string';
 import { resolve } from 'node:path';
 
-const HELPER = resolve('src/api/script-loading.ts');
+const HELPER = resolve('src/client/script-loading.ts');
 const OURS = [resolve('src'), resolve('elements')];
 /** Of libraries too: `renderDynamicImport` gets every import that rollup bundles. */
 const LATE = /\bimport\(\s*['"][^'"]+(?<!\.json)['"]\s*\)/g;

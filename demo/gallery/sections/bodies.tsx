@@ -1,5 +1,5 @@
-import { PartBody } from '../../../src/content/part/PartBody';
-import type { LockReason } from '../../../src/domain/locks';
+import { PartBody } from '../../../src/part/PartBody';
+import type { LockReason } from '../../../src/course/rules/locks';
 import { tree } from '../../../test/domain/build';
 import { bodies, closed, day } from '../data';
 import { useScope } from '../reader-scope';

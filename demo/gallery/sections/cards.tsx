@@ -1,7 +1,7 @@
 import { CatalogCard } from '../../../elements/catalog/CatalogCard';
-import { PublicationState } from '../../../src/domain/enumerations';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
-import { AccessCard } from '../../../src/ui/AccessCard';
+import { PublicationState } from '../../../src/contract/enumerations';
+import type { ObjectiveAccess } from '../../../src/contract/entities';
+import { AccessCard } from '../../../src/lists/view/AccessCard';
 import { course, listed } from '../data';
 import { Specimen, Specimens } from '../Specimen';
 

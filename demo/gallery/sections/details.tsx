@@ -6,10 +6,10 @@ import { CoverCard } from '../../../elements/course/CoverCard';
 import { LayerNav } from '../../../elements/course/LayerNav';
 import { NotAvailable } from '../../../elements/course/NotAvailable';
 import { Notices } from '../../../elements/course/Notices';
-import { courseButtons } from '../../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import { $now } from '../../../src/state/now';
+import { courseButtons } from '../../../src/course/rules/buttons';
+import type { ObjectiveAccess } from '../../../src/contract/entities';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import { $now } from '../../../src/client/page/now';
 import { acting, CHANNEL, course, finished, QUIET_CHANNEL, standing } from '../data';
 import { Specimen, Specimens } from '../Specimen';
 

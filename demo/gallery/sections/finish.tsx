@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FinishDialog } from '../../../src/content/part/FinishDialog';
-import { FinishPanel } from '../../../src/content/part/FinishPanel';
-import { finishQuestion } from '../../../src/domain/finish';
-import type { Activity } from '../../../src/domain/entities';
+import { FinishDialog } from '../../../src/part/FinishDialog';
+import { FinishPanel } from '../../../src/part/FinishPanel';
+import { finishQuestion } from '../../../src/course/rules/finish';
+import type { Activity } from '../../../src/contract/entities';
 import { Button } from '../../../src/ui/Button';
 import type { Command } from '../../../src/ui/command';
 import { useLearn } from '../../../src/ui/learn-context';

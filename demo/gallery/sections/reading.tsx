@@ -1,5 +1,5 @@
-import { PartFooter } from '../../../src/content/part/PartFooter';
-import { PartView } from '../../../src/content/part/PartView';
+import { PartFooter } from '../../../src/part/PartFooter';
+import { PartView } from '../../../src/part/PartView';
 import type { Command } from '../../../src/ui/command';
 import { useLearn } from '../../../src/ui/learn-context';
 import { tree } from '../../../test/domain/build';

@@ -2,9 +2,9 @@ import { html, render } from 'lit-html';
 import { useLayoutEffect, useRef } from 'react';
 import { definition as app } from '../../../elements/learn-app/definition';
 import { screens } from '../../../elements/screens';
-import type { Outline } from '../../../src/element/definition';
-import { skeletonOf } from '../../../src/element/skeleton';
-import sheet from '../../../src/element/skeleton.css';
+import type { Outline } from '../../../src/loading/definition';
+import { skeletonOf } from '../../../src/loading/skeleton';
+import sheet from '../../../src/loading/skeleton.css';
 import { Specimen, Specimens } from '../Specimen';
 
 const withoutAttributes = () => null;

@@ -6,7 +6,7 @@ import { Specimen } from '../Specimen';
 import { texts } from '../texts/gallery-texts';
 import type { Section } from './gallery-sections';
 
-const RichContent = lazily(() => import('../../../src/content/RichContent'));
+const RichContent = lazily(() => import('../../../src/text/RichContent'));
 
 function Text({ html }: { html: () => string }) {
   const { platform } = useLearn();

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { PORTAL } from '../../../src/domain/portal-paths';
+import { PORTAL } from '../../../src/portal/portal-paths';
 import { BUILT } from '../built';
 import { fill } from '../pages';
 import { preloads } from './preloads';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { calendarAddress, calendarEvents, calendarLink, calendarLinkCommand } from '../../../src/api/contract/users';
-import { learnerCall, LMS, publicCall, type Call } from '../api/call';
-import { notFound, Problem } from '../api/problem';
-import { CALENDAR_FEED } from '../api/public-calls';
+import { calendarAddress, calendarEvents, calendarLink, calendarLinkCommand } from '../../../src/contract/users';
+import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import { notFound, Problem } from '../server/problem';
+import { CALENDAR_FEED } from '../lists/public-calls';
 import { entriesOf } from './entries';
 import { feedOf } from './feed';
 import { linkMade, makeLink, ownerOf, revokeLink } from './links';

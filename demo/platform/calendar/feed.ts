@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns';
-import type { CalendarEvent } from '../../../src/domain/entities';
-import { icsFile, type IcsEvent } from '../../../src/domain/ics';
+import type { CalendarEvent } from '../../../src/contract/entities';
+import { icsFile, type IcsEvent } from '../../../src/calendar/ics';
 import type { Db } from '../db/client';
 import { entriesOf } from './entries';
 import { wordsIn } from './words';
-import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
+import { PORTAL, pathTo } from '../../../src/portal/portal-paths';
 
 /** Days in the past that the feed contains: older entries are no longer needed. */
 const BACK_DAYS = 90;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { ActivityConstraint } from '../../../src/domain/entities';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import { HANDED_IN } from '../../../src/domain/tree';
+import type { ActivityConstraint } from '../../../src/contract/entities';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import { HANDED_IN } from '../../../src/course/rules/tree';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityParts, activityWorkflows, objectiveAccesses } from '../db/schema';

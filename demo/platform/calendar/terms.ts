@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
-import { dayOf, type DayKey } from '../../../src/domain/days';
-import type { CalendarEvent } from '../../../src/domain/entities';
-import { PublicationState } from '../../../src/domain/enumerations';
+import { dayOf, type DayKey } from '../../../src/base/days';
+import type { CalendarEvent } from '../../../src/contract/entities';
+import { PublicationState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import { objectiveAccesses, objectives, terms } from '../db/schema';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { contentFrame } from '../../../src/api/contract/paths';
-import { originsOf } from '../../../src/domain/content-urls';
-import { notFound } from '../api/problem';
-import { escapeHtml } from '../../../src/domain/escape-html';
+import { contentFrame } from '../../../src/contract/paths';
+import { originsOf } from '../../../src/base/content-urls';
+import { notFound } from '../server/problem';
+import { escapeHtml } from '../../../src/base/escape-html';
 import type { Db } from '../db/client';
 import { settings } from '../db/schema';
 

@@ -1,7 +1,7 @@
 import { addDays, subDays } from 'date-fns';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { notFound } from '../api/problem';
-import { teaches } from '../auth/teaching';
+import { notFound } from '../server/problem';
+import { teaches } from '../server/sign-in/teaching';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';

@@ -6,11 +6,11 @@ import {
   submissionPage,
   markAttendance as markBody,
   removePost as removeBody,
-} from '../../../src/api/contract/grading';
-import { learnerCall, LMS, type Call } from '../api/call';
-import { command } from '../api/commands';
-import { Problem } from '../api/problem';
-import { pageOf } from '../api/query';
+} from '../../../src/contract/grading';
+import { learnerCall, LMS, type Call } from '../server/call';
+import { command } from '../server/commands';
+import { Problem } from '../server/problem';
+import { pageOf } from '../server/query';
 import { markAttendance } from './attendance';
 import { gradeEssays } from './essays';
 import { countWaiting, waitingWork, type Work } from './queries';

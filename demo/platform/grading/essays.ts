@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { lookUp } from '../../../src/domain/look-up';
-import type { QuizResponse } from '../../../src/api/contract/quiz';
-import { notFound } from '../api/problem';
-import { Refused } from '../api/refused';
-import { teaches } from '../auth/teaching';
+import { lookUp } from '../../../src/base/look-up';
+import type { QuizResponse } from '../../../src/contract/quiz';
+import { notFound } from '../server/problem';
+import { Refused } from '../server/refused';
+import { teaches } from '../server/sign-in/teaching';
 import type { Interaction } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityWorkflows, aggregates, objectiveWorkflows, quizAnswers } from '../db/schema';
-import { answersOf, questionsAt } from '../kinds/quiz/rows';
-import { scoreOf } from '../kinds/quiz/scoring';
+import { answersOf, questionsAt } from '../quiz/rows';
+import { scoreOf } from '../quiz/scoring';
 import { GradingRefused } from './refusal';
 import { gradeActivity } from './rules';
 

@@ -6,9 +6,9 @@ import {
   gradeQuizAnswers,
   markAttendance as markBody,
   removePost as removeBody,
-} from '../../../src/api/contract/grading';
-import { parseNumber } from '../../../src/domain/typed-number';
-import type { UserRow } from '../auth/sessions';
+} from '../../../src/contract/grading';
+import { parseNumber } from '../../../src/base/typed-number';
+import type { UserRow } from '../server/sign-in/sessions';
 import type { Db } from '../db/client';
 import type { TextKey } from '../i18n/language';
 import { markAttendance } from './attendance';

@@ -1,4 +1,4 @@
-import type { UserRow } from '../auth/sessions';
+import type { UserRow } from '../server/sign-in/sessions';
 import type { Language } from '../i18n/language';
 import type { LanguageChoice } from '../pages/language-menu';
 import type { AttendanceList } from './attendance';

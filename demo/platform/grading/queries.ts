@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import { teaches } from '../auth/teaching';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import { teaches } from '../server/sign-in/teaching';
 import type { Db } from '../db/client';
 import {
   activityParts,

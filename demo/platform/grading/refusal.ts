@@ -1,4 +1,4 @@
-import { Refused } from '../api/refused';
+import { Refused } from '../server/refused';
 import { english, type Below, type Translate } from '../i18n/language';
 
 /** The name of an error's text on the page. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notFound } from '../api/problem';
-import { teaches } from '../auth/teaching';
+import { notFound } from '../server/problem';
+import { teaches } from '../server/sign-in/teaching';
 import type { Db } from '../db/client';
-import { removePost } from '../kinds/discussion/writing';
+import { removePost } from '../discussion/writing';
 import { activityParts, discussionPosts as posts, objectives, postReports, users } from '../db/schema';
 
 const acting = alias(users, 'acting');

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { gradeActivityWorkflow } from '../../../src/api/contract/grading';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import { reaches } from '../../../src/domain/reaches';
-import { workflowOf, readTree, type FoundWorkflow } from '../api/activities';
-import { notFound } from '../api/problem';
-import { Refused } from '../api/refused';
-import { lockTeam, shareResult } from '../api/team-rules';
-import { lock, resultOf } from '../api/workflow-rules';
-import { teaches } from '../auth/teaching';
+import type { gradeActivityWorkflow } from '../../../src/contract/grading';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import { reaches } from '../../../src/course/rules/reaches';
+import { workflowOf, readTree, type FoundWorkflow } from '../course/activities';
+import { notFound } from '../server/problem';
+import { Refused } from '../server/refused';
+import { lockTeam, shareResult } from '../team/team-rules';
+import { lock, resultOf } from '../course/workflow-rules';
+import { teaches } from '../server/sign-in/teaching';
 import type { Db } from '../db/client';
 import {
   activityRecords,

@@ -1,5 +1,5 @@
-import { hasPermission } from '../../../src/domain/roles';
-import type { UserRow } from '../auth/sessions';
+import { hasPermission } from '../../../src/portal/roles';
+import type { UserRow } from '../server/sign-in/sessions';
 
 /** The permissions that grading requires. */
 export const GRADES = [{ name: 'ObjectiveWorkflow.Grade' }];

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { wholePercent } from '../../../src/domain/percent';
+import { wholePercent } from '../../../src/base/percent';
 import { formatNumber, formatPercent, inOneLine } from '../../../src/i18n/format';
 import { bdi, hidden, sentence } from '../pages/markup';
 import { essayForm } from './essay-form';

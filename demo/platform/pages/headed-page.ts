@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { UserRow } from '../auth/sessions';
+import type { UserRow } from '../server/sign-in/sessions';
 import { brand, pageDocument } from './document';
 import { languageMenu, type LanguageChoice } from './language-menu';
 import { bdi, type Markup } from './markup';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { visitorSettings } from '../api/visitor-settings';
+import { visitorSettings } from '../tenant/visitor-settings';
 import type { Db } from '../db/client';
 import { chooseLanguage, type LanguageChoice } from './language-menu';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { lastProctoringSession, proctoringStart } from '../../../src/api/contract/proctoring';
-import { learnerCall, LMS, publicCall, type Call } from '../api/call';
-import { Problem } from '../api/problem';
+import { lastProctoringSession, proctoringStart } from '../../../src/contract/proctoring';
+import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import { Problem } from '../server/problem';
 import { pageLocale } from '../i18n/page-locale';
 import { publicKeys, sign } from './keys';
 import { lastSession, sessionDto } from './sessions';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Db } from '../db/client';
-import { secret } from '../secrets';
+import { secret } from '../server/secrets';
 
 const ALGORITHM = 'ES256';
 

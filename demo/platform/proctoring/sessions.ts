@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations';
-import type { ProctoringSession } from '../../../src/domain/proctoring';
-import { learnerWork, type WorkRow } from '../api/learner-work';
-import { Problem } from '../api/problem';
-import { Refused } from '../api/refused';
+import { ProctoringState, WorkflowState } from '../../../src/contract/enumerations';
+import type { ProctoringSession } from '../../../src/proctoring/proctoring';
+import { learnerWork, type WorkRow } from '../course/learner-work';
+import { Problem } from '../server/problem';
+import { Refused } from '../server/refused';
 import type { Db } from '../db/client';
 import { activityParts, activityWorkflows, objectives, proctoringSessions } from '../db/schema';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations';
-import { sitting, type Sitting } from '../../../src/domain/proctoring';
-import { ownWorkflow } from '../api/activities';
-import { notFound, Problem } from '../api/problem';
-import { Refused } from '../api/refused';
-import { finishActivityWorkflows, requireOpen } from '../api/workflow-rules';
+import { ProctoringState, WorkflowState } from '../../../src/contract/enumerations';
+import { sitting, type Sitting } from '../../../src/proctoring/proctoring';
+import { ownWorkflow } from '../course/activities';
+import { notFound, Problem } from '../server/problem';
+import { Refused } from '../server/refused';
+import { finishActivityWorkflows, requireOpen } from '../course/workflow-rules';
 import type { Db } from '../db/client';
 import { activityWorkflows, proctoringSessions } from '../db/schema';
-import { learnerWork, type WorkRow } from '../api/learner-work';
+import { learnerWork, type WorkRow } from '../course/learner-work';
 import { isProctored, lastSession, type SessionRow } from './sessions';
 
 const { created, inProgress, finished, canceled } = ProctoringState;

@@ -1,5 +1,5 @@
-import type { TutorEvent, TutorMessage, TutorSource } from '../../../src/api/contract/tutor';
-import { headingAnchor } from '../../../src/domain/heading-anchor';
+import type { TutorEvent, TutorMessage, TutorSource } from '../../../src/contract/tutor';
+import { headingAnchor } from '../../../src/base/heading-anchor';
 import type { Db } from '../db/client';
 import { excerptOf } from './excerpt';
 import { refreshPassages } from './indexing';

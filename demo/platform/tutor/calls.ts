@@ -8,16 +8,16 @@ import {
   tutorMessages as messagesAnswer,
   tutorSession,
   type TutorSession,
-} from '../../../src/api/contract/tutor';
-import { learnerCall, type Call } from '../api/call';
-import { notFound, Problem } from '../api/problem';
-import type { UserRow } from '../auth/sessions';
-import { ABOUT } from '../../../src/domain/tutor';
+} from '../../../src/contract/tutor';
+import { learnerCall, type Call } from '../server/call';
+import { notFound, Problem } from '../server/problem';
+import type { UserRow } from '../server/sign-in/sessions';
+import { ABOUT } from '../../../src/tutor/tutor';
 import type { Db } from '../db/client';
 import { tutorMessages, tutorSessions } from '../db/schema';
 import { pageLocale } from '../i18n/page-locale';
-import type { Rate } from '../rate-limit';
-import { sharedLimit } from '../shared-limit';
+import type { Rate } from '../server/rate-limit';
+import { sharedLimit } from '../server/shared-limit';
 import { answer } from './answer';
 import { headingsOf, refreshPassages } from './indexing';
 import { knowledgeOf, ownSession } from './knowledge';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { ABOUT } from '../../../src/domain/tutor';
+import { ABOUT } from '../../../src/tutor/tutor';
 import type { Db } from '../db/client';
 import { activityParts, coursePassages, objectives } from '../db/schema';
 import { passagesOf } from './passages';

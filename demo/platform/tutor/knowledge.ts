@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { safeParse } from 'valibot';
-import { tutorSettings } from '../../../src/api/contract/tutor';
-import { ABOUT } from '../../../src/domain/tutor';
-import type { UserRow } from '../auth/sessions';
-import { ownWorkflow } from '../api/activities';
-import { readablePlaces } from '../api/activity-content';
-import { findAccess } from '../api/courses';
-import { notFound } from '../api/problem';
+import { tutorSettings } from '../../../src/contract/tutor';
+import { ABOUT } from '../../../src/tutor/tutor';
+import type { UserRow } from '../server/sign-in/sessions';
+import { ownWorkflow } from '../course/activities';
+import { readablePlaces } from '../course/activity-content';
+import { findAccess } from '../course/courses';
+import { notFound } from '../server/problem';
 import type { Db } from '../db/client';
 import { settings, tutorSessions } from '../db/schema';
 

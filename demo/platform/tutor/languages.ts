@@ -1,4 +1,4 @@
-import { lookUp } from '../../../src/domain/look-up';
+import { lookUp } from '../../../src/base/look-up';
 /** Postgres text-search configurations by language: they have stemming and stop words ('the', 'und'). */
 const CONFIGURATIONS: Record<string, string> = {
   ar: 'arabic',

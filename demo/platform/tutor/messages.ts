@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { tutorSource, type TutorMessage, type TutorSource } from '../../../src/api/contract/tutor';
-import { notFound } from '../api/problem';
+import { tutorSource, type TutorMessage, type TutorSource } from '../../../src/contract/tutor';
+import { notFound } from '../server/problem';
 import type { Db } from '../db/client';
 import { tutorMessages } from '../db/schema';
 

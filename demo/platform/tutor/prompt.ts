@@ -1,4 +1,4 @@
-import type { TutorMessage } from '../../../src/api/contract/tutor';
+import type { TutorMessage } from '../../../src/contract/tutor';
 import type { ModelMessage } from './model';
 import type { PassageRow } from './search';
 

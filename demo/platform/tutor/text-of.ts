@@ -1,4 +1,4 @@
-import { lookUp } from '../../../src/domain/look-up';
+import { lookUp } from '../../../src/base/look-up';
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',

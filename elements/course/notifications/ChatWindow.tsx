@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
-import { channelOf } from '../../../src/state/channels';
-import { Chat } from '../../../src/ui/chat/Chat';
-import { ChatPanel } from '../../../src/ui/chat/ChatPanel';
+import type { ObjectiveAccess } from '../../../src/contract/entities';
+import { channelOf } from '../../../src/channels/store/channels';
+import { Chat } from '../../../src/channels/view/Chat';
+import { ChatPanel } from '../../../src/channels/view/ChatPanel';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Name } from '../../../src/ui/Name';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import { NetworkError } from '../../../src/api/errors';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
+import { NetworkError } from '../../../src/client/errors';
+import type { ObjectiveAccess } from '../../../src/contract/entities';
 import { formatNumber } from '../../../src/i18n/format';
-import { unreadCount } from '../../../src/state/unread';
-import { toast } from '../../../src/state/toasts';
+import { unreadCount } from '../../../src/channels/store/unread';
+import { toast } from '../../../src/client/page/toasts';
 import { errorText } from '../../../src/ui/error-text';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';

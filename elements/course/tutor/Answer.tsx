@@ -1,4 +1,4 @@
-import type { TutorMessage } from '../../../src/api/contract/tutor';
+import type { TutorMessage } from '../../../src/contract/tutor';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Sources } from './Sources';
 import { Suggestions } from './Suggestions';

@@ -1,9 +1,9 @@
 import Square from 'lucide/dist/esm/icons/square.mjs';
 import Eraser from 'lucide/dist/esm/icons/eraser.mjs';
 import type { RefObject } from 'react';
-import { LONGEST_QUESTION } from '../../../src/domain/constants';
+import { LONGEST_QUESTION } from '../../../src/base/constants';
 import { Button } from '../../../src/ui/Button';
-import { MessageForm } from '../../../src/ui/chat/MessageForm';
+import { MessageForm } from '../../../src/channels/view/MessageForm';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';
 

@@ -1,7 +1,7 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
-import type { TutorSource } from '../../../src/api/contract/tutor';
-import { pathTo } from '../../../src/domain/portal-paths';
-import { ABOUT } from '../../../src/domain/tutor';
+import type { TutorSource } from '../../../src/contract/tutor';
+import { pathTo } from '../../../src/portal/portal-paths';
+import { ABOUT } from '../../../src/tutor/tutor';
 import { formatNumber } from '../../../src/i18n/format';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { WorkflowState } from '../../../src/domain/enumerations';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
-import type { Tutor } from '../../../src/domain/tutor';
-import { tutorChat, type TutorChat } from '../../../src/state/tutor';
-import { ChatPanel } from '../../../src/ui/chat/ChatPanel';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { Tutor } from '../../../src/tutor/tutor';
+import { tutorChat, type TutorChat } from '../../../src/tutor/tutor-store';
+import { ChatPanel } from '../../../src/channels/view/ChatPanel';
 import { useLearn } from '../../../src/ui/learn-context';
 import { useSheet } from '../../../src/ui/sheet';
 import { Talk } from './Talk';

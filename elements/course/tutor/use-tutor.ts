@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { ObjectiveAccess } from '../../../src/domain/entities';
-import { tutorOf, type Tutor } from '../../../src/domain/tutor';
-import { fragments } from '../../../src/state/fragments';
-import { settings } from '../../../src/state/settings';
-import { knowledgeModelOf, readTutorSettings } from '../../../src/state/tutor';
+import type { ObjectiveAccess } from '../../../src/contract/entities';
+import { tutorOf, type Tutor } from '../../../src/tutor/tutor';
+import { fragments } from '../../../src/client/page/fragments';
+import { settings } from '../../../src/client/page/settings';
+import { knowledgeModelOf, readTutorSettings } from '../../../src/tutor/tutor-store';
 import { useLearn } from '../../../src/ui/learn-context';
 
 /** For a learner without an aggregate of the course, and for a page without a course: there is no knowledge model to request. */

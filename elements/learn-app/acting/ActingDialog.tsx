@@ -1,12 +1,12 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
-import { actingAnswer, people, peopleToActFor, startActing } from '../../../src/api/contract/acting';
-import { SEARCH_PAUSE_MS } from '../../../src/domain/constants';
-import { pathTo } from '../../../src/domain/portal-paths';
+import { actingAnswer, people, peopleToActFor, startActing } from '../../../src/contract/acting';
+import { SEARCH_PAUSE_MS } from '../../../src/base/constants';
+import { pathTo } from '../../../src/portal/portal-paths';
 import { addTexts } from '../../../src/i18n/i18n';
 import texts from '../../../src/i18n/locales/en-US/acting.json';
-import { leaveFor } from '../../../src/state/windows';
+import { leaveFor } from '../../../src/client/page/windows';
 import { Button } from '../../../src/ui/Button';
 import dialogSheet from '../../../src/ui/dialog.css';
 import { errorText } from '../../../src/ui/error-text';

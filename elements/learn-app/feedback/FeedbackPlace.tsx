@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { NetworkError } from '../../../src/api/errors';
-import type { User } from '../../../src/domain/entities';
-import { savedFeedback } from '../../../src/state/feedback';
-import { toast } from '../../../src/state/toasts';
+import { NetworkError } from '../../../src/client/errors';
+import type { User } from '../../../src/contract/entities';
+import { savedFeedback } from '../../../src/feedback/feedback-store';
+import { toast } from '../../../src/client/page/toasts';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';
 import type { FeedbackDialogProps } from './FeedbackDialog';

@@ -1,6 +1,6 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
 import type { RefObject } from 'react';
-import { FEEDBACK_GRADES } from '../../../src/domain/feedback';
+import { FEEDBACK_GRADES } from '../../../src/feedback/feedback';
 import { formatNumber } from '../../../src/i18n/format';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -1,7 +1,7 @@
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
-import type { Conversation } from '../../../src/api/contract/channels';
+import type { Conversation } from '../../../src/contract/channels';
 import { formatNumber } from '../../../src/i18n/format';
 import { Button } from '../../../src/ui/Button';
 import { EmptyState } from '../../../src/ui/EmptyState';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { NetworkError } from '../../../src/api/errors';
-import type { User } from '../../../src/domain/entities';
+import { NetworkError } from '../../../src/client/errors';
+import type { User } from '../../../src/contract/entities';
 import { formatNumber } from '../../../src/i18n/format';
 import { addTexts } from '../../../src/i18n/i18n';
 import hub from '../../../src/i18n/locales/en-US/hub.json';
-import { toast } from '../../../src/state/toasts';
-import { unreadTotal } from '../../../src/state/unread';
+import { toast } from '../../../src/client/page/toasts';
+import { unreadTotal } from '../../../src/channels/store/unread';
 import { errorText } from '../../../src/ui/error-text';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -1,4 +1,4 @@
-import type { RoomSummary } from '../../../src/api/contract/rooms';
+import type { RoomSummary } from '../../../src/contract/rooms';
 
 interface Fellow {
   id: string;

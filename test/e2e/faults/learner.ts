@@ -1,5 +1,5 @@
 import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { idOf } from '../../../demo/platform/seed/id';
+import { idOf } from '../../../demo/seed/id';
 import { hosts } from '../hosts';
 import { signIn } from '../people';
 

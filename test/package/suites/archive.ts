@@ -10,7 +10,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { calls } from '../../../src/api/conformance/calls';
+import { calls } from '../../../src/conformance/calls';
 import { classOf, elements, tagOf } from '../../../tools/elements.mjs';
 import { NOTICES } from '../../../tools/notices.mjs';
 import { installed } from '../support/installed';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import * as paths from '../../../src/api/contract/paths';
-import { CommandState } from '../../../src/domain/enumerations';
+import * as paths from '../../../src/contract/paths';
+import { CommandState } from '../../../src/contract/enumerations';
 import type { Browser } from './browser';
 
 /** Starts a course that the learner has. */

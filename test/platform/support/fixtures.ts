@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../../demo/platform/auth/passwords';
+import { hashPassword } from '../../../demo/platform/server/sign-in/passwords';
 import type { Db } from '../../../demo/platform/db/client';
 import {
   activityParts,
@@ -20,7 +20,7 @@ import {
   units,
   users,
 } from '../../../demo/platform/db/schema';
-import { ContentType, PublicationState, ResultVisibility } from '../../../src/domain/enumerations';
+import { ContentType, PublicationState, ResultVisibility } from '../../../src/contract/enumerations';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

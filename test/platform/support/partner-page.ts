@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
-import type { PartnerClient } from '../../../src/api/contract/partner-client';
-import { partnerClient } from '../../../src/api/contract/paths';
+import type { PartnerClient } from '../../../src/contract/partner-client';
+import { partnerClient } from '../../../src/contract/paths';
 import type { Db } from '../../../demo/platform/db/client';
 import { partners } from '../../../demo/platform/db/schema';
-import type { Scope } from '../../../demo/platform/partners/scopes';
+import type { Scope } from '../../../demo/platform/server/partners/scopes';
 import { Browser } from './browser';
 
 /** What the token endpoint answers. */

@@ -4,11 +4,11 @@ import {
   openCatalog,
   openCatalogCourse,
   type PublicListQuery,
-} from '../../../../src/api/contract/public-paths';
-import type { PublicObjective } from '../../../../src/domain/entities';
-import { readQuery, writeQuery } from '../../../../src/domain/list-filters/address';
-import { courseList } from '../../../../src/domain/list-filters/course-list';
-import { publicQuery } from '../../../../src/domain/list-filters/list-query';
+} from '../../../../src/contract/public-paths';
+import type { PublicObjective } from '../../../../src/contract/entities';
+import { readQuery, writeQuery } from '../../../../src/contract/list-filters/address';
+import { courseList } from '../../../../src/contract/list-filters/course-list';
+import { publicQuery } from '../../../../src/contract/list-filters/list-query';
 
 export interface CoursePage {
   data: PublicObjective[];

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
-import type { User } from '../../../../src/domain/entities';
-import { pathTo } from '../../../../src/domain/portal-paths';
+import type { User } from '../../../../src/contract/entities';
+import { pathTo } from '../../../../src/portal/portal-paths';
 import { iconTree } from '../../../../src/markup/icon';
 import { logoTree } from '../../../../src/markup/logo';
 import { toHtml } from '../../../../src/markup/to-html';

@@ -1,7 +1,7 @@
 // Adds a search field to a menu of languages: `<details data-search="name of the field">` with a link for each language. The
 // names of a language besides its own are in the `data-names` of its link. Without script the menu is a list.
 
-// As `foldText` of src/domain/fold-text.ts, without the signs that no name of a language has; a test compares them.
+// As `foldText` of src/base/fold-text.ts, without the signs that no name of a language has; a test compares them.
 const IGNORED =
   /(?![\u3099\u309a])(?=\p{Diacritic})\p{M}|[\u0640\u0653-\u065f\u0670]|\p{Default_Ignorable_Code_Point}/gu;
 const TYPED = {

@@ -86,7 +86,7 @@
     }
   }
 
-  // As src/content/tex.ts of the page finds them.
+  // As src/text/tex.ts of the page finds them.
   const BEGIN =
     /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|\\begin\{([a-z]+\*?)\}|\\(?:eq)?ref\{([^{}]+)\}/gi;
   function endOf(text, name, from) {

@@ -1,4 +1,4 @@
--- How texts are searched: as foldText of src/domain/fold-text.ts does it; a test compares them. The letters are made small by the best
+-- How texts are searched: as foldText of src/base/fold-text.ts does it; a test compares them. The letters are made small by the best
 -- that the server has, Postgres' own rules, ICU's, or else the locale.
 DO $migration$
 DECLARE

@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { quizResponse } from '../../../../src/api/contract/quiz';
+import { quizResponse } from '../../../../src/contract/quiz';
 import { declaration, interaction } from '../activity-details';
 import { json } from '../json';
 import { at } from './columns';

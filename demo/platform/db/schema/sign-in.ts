@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { publicKey } from '../../partners/public-key';
-import { scopes } from '../../partners/scopes';
+import { publicKey } from '../../server/partners/public-key';
+import { scopes } from '../../server/partners/scopes';
 import { json } from '../json';
 import { at } from './columns';
 import { users } from './people';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import type { Shelf } from '../../../../src/domain/shelves';
+import type { Shelf } from '../../../../src/contract/shelves';
 import { json } from '../json';
 import { at, bytes } from './columns';
 import { certificateTemplates, objectives, terms } from './courses';
@@ -160,7 +160,7 @@ export const activityRecords = pgTable('activity_records', {
   gradedBy: uuid('graded_by').references(() => users.id),
 });
 
-/** A proctored session for one activity workflow; its state is a ProctoringState of src/domain. */
+/** A proctored session for one activity workflow; its state is a ProctoringState of src/contract. */
 export const proctoringSessions = pgTable(
   'proctoring_sessions',
   {

@@ -1,0 +1,27 @@
+import { LMS } from '../server/call';
+import { PORTAL } from '../../../src/portal/portal-paths';
+
+/** The platform's name on certificates and in credentials. */
+export const PLATFORM_NAME = 'Learn';
+
+/** Path prefix of the public data of credentials: keys, issuer, achievements. */
+export const CREDENTIALS = `${LMS}public/credentials/`;
+
+/** Path of the picture of a template's badge. */
+export const badgeImage = (templateId: string) => `/api/lms-storage/v1/badges/${templateId}.svg`;
+
+const OB = 'https://purl.imsglobal.org/spec/ob/v3p0/';
+/** JSON-LD contexts of a credential: W3C Verifiable Credentials 2.0, Open Badges 3.0, and the one that defines the type of the schema. */
+export const CONTEXT = ['https://www.w3.org/ns/credentials/v2', `${OB}context-3.0.3.json`, `${OB}extensions.json`];
+export const SCHEMA = {
+  id: `${OB}schema/json/ob_v3p0_achievementcredential_schema.json`,
+  type: '1EdTechJsonSchemaValidator2019',
+};
+
+/** The issuer in credentials; its id is a URL that serves it. */
+export const issuerProfile = (origin: string) => ({
+  id: `${origin}${CREDENTIALS}issuer.json`,
+  type: ['Profile'],
+  name: PLATFORM_NAME,
+  url: origin + PORTAL,
+});

@@ -1,0 +1,122 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { GradingScaleFields } from '../../../src/contract/list-fields';
+import { gradingScalePage, objectiveAccess, objectiveAccessPage, shelfCommand } from '../../../src/contract/objectives';
+import { publicObjective, publicObjectivePage } from '../../../src/contract/public-objectives';
+import { gradingScales, objectiveAccesses } from '../db/schema';
+import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import { accessPage, openCatalogPage } from '../lists/course-lists';
+import { learnerFacts } from './course-facts';
+import { findAccess, openCatalogCourse, scaleDto } from './courses';
+import { nextPartsOf, withNextPart } from './next-parts';
+import { notFound } from '../server/problem';
+import { filterSql, sortSql, type Columns } from '../server/query';
+
+/** Calls for lists of courses and for single courses: the learner's, the catalog's and the open catalog's. */
+export const courseCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/objective-accesses/query`,
+    summary: 'The learner’s courses',
+    query: {
+      showcase: 'Ids of collections, with a comma between them',
+      filterAttribute: 'Ids of attributes of the filter, with a comma between them',
+    },
+    list: true,
+    tagged: true,
+    answer: objectiveAccessPage,
+    run: async (asked) => ({ ...(await accessPage(asked, 'enrolled')), shelves: true }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/catalog/query`,
+    summary: 'The catalog, with the learner’s work at each course',
+    query: {
+      showcase: 'Ids of collections, with a comma between them',
+      filterAttribute: 'Ids of attributes of the filter, with a comma between them',
+    },
+    list: true,
+    tagged: true,
+    answer: objectiveAccessPage,
+    run: (asked) => accessPage(asked, 'catalog'),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/objectives/:id/objective-access`,
+    summary: 'The learner’s access to one course',
+    answer: objectiveAccess,
+    async run({ db, user, params, now, changes }) {
+      const found = await findAccess(db, user.id, params.id!, now);
+      if (!found) throw notFound();
+      const { row } = found;
+      const access = withNextPart(found.access, await nextPartsOf({ db, now, changes }, [row]));
+      const known = {
+        hasContents: row.workflow !== null,
+        hasResult: Boolean(access.objectiveWorkflowAggregate?.lastObjectiveRecord),
+      };
+      const facts = await learnerFacts(db, row.objective, known, now);
+      return { ...access, objective: { ...access.objective, facts } };
+    },
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${LMS}users/me/objective-accesses/:id/shelf`,
+    summary: 'Puts a course of the learner on a shelf: pinned, hidden or archived; null removes it from its shelf',
+    body: shelfCommand,
+    answer: shelfCommand,
+    async run({ db, user, params, body: { shelf } }) {
+      const own = and(eq(objectiveAccesses.id, params.id!), eq(objectiveAccesses.userId, user.id));
+      const changed = await db
+        .update(objectiveAccesses)
+        .set({ shelf })
+        .where(own)
+        .returning({ id: objectiveAccesses.id });
+      if (!changed.length) throw notFound();
+      return { shelf };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}grading-scales/query`,
+    summary: 'Grading scales',
+    list: true,
+    answer: gradingScalePage,
+    async run({ db, query, locale }) {
+      const fields = { id: gradingScales.id, name: gradingScales.name } satisfies Columns<GradingScaleFields>;
+      const where = filterSql(query.get('filter'), fields);
+      const order = sortSql(query.get('sort'), fields, locale);
+      const rows = await db
+        .select()
+        .from(gradingScales)
+        .where(where)
+        .orderBy(...order, asc(gradingScales.id))
+        .limit(200);
+      return { data: rows.map(scaleDto) };
+    },
+  }),
+  publicCall({
+    method: 'get',
+    path: `${LMS}public/open-catalog/objectives/query`,
+    summary: 'The open catalog',
+    query: {
+      showcase: 'Ids of collections, with a comma between them',
+      filterAttribute: 'Ids of attributes of the filter, with a comma between them',
+      domain: 'The domain of the visitors; a course with a domain is for them only',
+    },
+    list: true,
+    tagged: true,
+    answer: publicObjectivePage,
+    run: openCatalogPage,
+  }),
+  publicCall({
+    method: 'get',
+    path: `${LMS}public/open-catalog/objectives/:id`,
+    summary: 'A course of the open catalog',
+    query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
+    answer: publicObjective,
+    async run({ db, params, query, now }) {
+      const found = await openCatalogCourse(db, query, params.id!, now);
+      if (!found) throw notFound();
+      return found;
+    },
+  }),
+];

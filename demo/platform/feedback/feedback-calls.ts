@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { feedback as body, feedbackAnswer } from '../../../src/feedback/feedback-schema';
+import { feedback } from '../db/schema';
+import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { notFound } from '../server/problem';
+
+export const feedbackCalls: Call[] = [
+  learnerCall({
+    method: 'post',
+    path: `${PLATFORM}feedback`,
+    summary: 'Stores a person’s feedback about the product; each id once',
+    body,
+    answer: feedbackAnswer,
+    async run({ db, user, session, body: { id, grade, answers, comment }, now }) {
+      const [stored] = await db
+        .insert(feedback)
+        .values({
+          id,
+          userId: user.id,
+          actingId: session.impersonator?.id ?? null,
+          grade,
+          answers,
+          comment,
+          created: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: feedback.id });
+      if (stored) return { id };
+      const [own] = await db
+        .select({ id: feedback.id })
+        .from(feedback)
+        .where(and(eq(feedback.id, id), eq(feedback.userId, user.id)));
+      if (!own) throw notFound();
+      return { id };
+    },
+  }),
+];

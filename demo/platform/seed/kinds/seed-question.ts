@@ -1,6 +1,0 @@
-import type { Item } from '../../kinds/quiz/scoring';
-
-export interface SeedQuestion extends Item {
-  /** HTML */
-  prompt: string;
-}

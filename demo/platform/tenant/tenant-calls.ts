@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { text } from '../../../src/contract/common';
+import type { UserRow } from '../server/sign-in/sessions';
+import { featureFlags, settings } from '../db/schema';
+import { judgeTheme, saveTheme, THEME, themeChanged } from './theme/setting';
+import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { Problem } from '../server/problem';
+
+const mayAdminister = ({ roles }: UserRow) => {
+  if (!roles.includes('Administrator')) throw new Problem(403, 'Only an administrator changes the tenant.');
+};
+const name = v.pipe(text, v.maxLength(100), v.regex(/^[\w.-]+$/));
+const nameOf = (given: string | undefined) => {
+  const parsed = v.safeParse(name, given);
+  if (!parsed.success) throw new Problem(400, 'A name has letters, digits, dots, hyphens and underscores.');
+  return parsed.output;
+};
+
+/** Calls by which an administrator changes settings of the tenant; the portal uses them from the next page load. */
+export const tenantCalls: Call[] = [
+  learnerCall({
+    method: 'put',
+    path: `${PLATFORM}settings/:key`,
+    summary: 'Sets a setting to any JSON value; null removes it. For administrators',
+    body: v.object({ value: v.unknown() }),
+    answer: v.object({}),
+    async run({ db, user, params, body: { value = null }, afterCommit }) {
+      mayAdminister(user);
+      const key = nameOf(params.key);
+      if (key === THEME) {
+        await saveTheme(db, value === null ? {} : await judgeTheme(db, value));
+        afterCommit(themeChanged);
+        return {};
+      }
+      if (value === null) await db.delete(settings).where(eq(settings.key, key));
+      else
+        await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+      return {};
+    },
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${PLATFORM}feature-flags/:name`,
+    summary: 'Switches a feature flag on or off for everyone. For administrators',
+    body: v.object({ enabled: v.boolean() }),
+    answer: v.object({}),
+    async run({ db, user, params, body: { enabled } }) {
+      mayAdminister(user);
+      await db
+        .insert(featureFlags)
+        .values({ name: nameOf(params.name), enabled })
+        .onConflictDoUpdate({ target: featureFlags.name, set: { enabled } });
+      return {};
+    },
+  }),
+];

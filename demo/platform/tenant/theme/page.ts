@@ -1,0 +1,136 @@
+import { html, raw } from 'hono/html';
+import { DEFAULT_ACCENT, MOST_RADIUS, themeFields, type Theme } from '../../../../src/base/theme';
+import { formatNumber } from '../../../../src/i18n/format';
+import type { UserRow } from '../../server/sign-in/sessions';
+import { mayGrade } from '../../grading/who';
+import type { Language } from '../../i18n/language';
+import { headedPage } from '../../pages/headed-page';
+import type { LanguageChoice } from '../../pages/language-menu';
+import { contrastSentences } from './contrasts';
+
+export const THEME_PATH = '/learn/theme';
+
+interface ThemePage {
+  choice: LanguageChoice;
+  administrator: UserRow;
+  /** Field to text: the stored or the typed value. */
+  values: Readonly<Record<string, string>>;
+  saved: boolean;
+  /** The fields with errors of the form that was sent. */
+  wrong?: readonly string[] | undefined;
+}
+
+type FieldName = keyof Theme;
+
+/** The fields, with their attributes. */
+const fields: readonly { name: FieldName; attributes: string }[] = [
+  { name: 'accent', attributes: 'type="color"' },
+  {
+    name: 'radius',
+    attributes: 'type="text" inputmode="numeric" autocomplete="off" placeholder="8"',
+  },
+  {
+    name: 'font',
+    attributes: 'type="text" maxlength="200" dir="ltr" spellcheck="false" placeholder="system-ui, sans-serif"',
+  },
+  {
+    name: 'fontHeading',
+    attributes: `type="text" maxlength="200" dir="ltr" spellcheck="false" placeholder="'Literata Variable', Georgia, serif"`,
+  },
+  {
+    name: 'logo',
+    attributes: 'type="text" maxlength="500" dir="ltr" spellcheck="false" placeholder="/learn/host/icon.svg"',
+  },
+];
+
+/** The hint and the error of a field. */
+function textsOf(name: FieldName, { t, locale }: Language): { hint: string; error: string } {
+  const max = formatNumber(MOST_RADIUS, locale);
+  switch (name) {
+    case 'accent':
+      return { hint: t('theme:accentHint'), error: t('theme:errors.accent') };
+    case 'radius':
+      return { hint: t('theme:radiusHint', { max }), error: t('grading:errors.range', { max }) };
+    case 'logo':
+      return { hint: t('theme:logoHint'), error: t('theme:errors.logo') };
+    default:
+      return { hint: t('theme:fontHint'), error: t('theme:errors.font') };
+  }
+}
+
+function field({ name, attributes }: (typeof fields)[number], { choice, values, wrong = [] }: ThemePage) {
+  const { hint, error } = textsOf(name, choice.language);
+  const isWrong = wrong.includes(name);
+  const style = name === 'logo' ? undefined : themeFields[name];
+  return html`<div class="field">
+    <label for="${name}">${choice.language.t(`theme:${name}`)}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      ${raw(attributes)}
+      ${style && raw(`data-property="--learn-${style.property}" data-unit="${style.unit}"`)}
+      value="${values[name] ?? ''}"
+      aria-describedby="${name}-hint${isWrong && ` ${name}-error`}"
+      ${isWrong && raw('aria-invalid="true"')}
+      ${wrong[0] === name && raw('autofocus')}
+    />
+    <p class="muted" id="${name}-hint">${hint}</p>
+    ${isWrong && html`<p class="wrong" id="${name}-error">${error}</p>`}
+  </div>`;
+}
+
+/** A sample of the portal in one color scheme; it can't be used. */
+const sample = (scheme: 'light' | 'dark', { t }: Language) =>
+  html`<div class="sample ${scheme}" inert>
+    <h3>${t(`course:reading.themes.${scheme}`)}</h3>
+    <p><a href="#">${t('theme:sample')}</a> <span class="muted">${t('course:result.title')}</span></p>
+    <p>
+      <button type="button" class="primary">${t('discussion:save')}</button>
+      <button type="button">${t('common:tryAgain')}</button>
+    </p>
+    <p><span class="chip chosen">${t('card:passed')}</span> <span class="chip">${t('card:submitted')}</span></p>
+    <div class="bar"><div></div></div>
+  </div>`;
+
+/** The administrator's page for the tenant's look. It works without script; the script previews each change. */
+export function themePage(page: ThemePage) {
+  const { choice, administrator, values, saved, wrong } = page;
+  const { language } = choice;
+  const { t } = language;
+  const title = t('theme:title');
+  return headedPage({
+    choice,
+    person: administrator,
+    path: THEME_PATH,
+    ways: [
+      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
+      { href: '/learn/partners', text: t('partners:title') },
+    ],
+    title: wrong ? `${t('grading:notSaved')} | ${title}` : title,
+    sheets: ['/learn/theme/page.css'],
+    scripts: ['/learn/theme/preview.js'],
+    main: html`<h1>${title}</h1>
+      <p class="lead">${t('theme:lead')}</p>
+      ${saved && html`<p class="done" role="status" tabindex="-1" autofocus>${t('theme:saved')}</p>`}
+      ${wrong && html`<p class="error" role="alert">${t('signIn:lookAtMarked')}</p>`}
+      <div class="look">
+        <form method="post" action="${THEME_PATH}" novalidate>
+          ${fields.map((each) => field(each, page))}
+          <p class="choices">
+            <button class="primary" name="do" value="save">${t('discussion:save')}</button>
+            <button name="do" value="reset">${t('theme:reset')}</button>
+          </p>
+        </form>
+        <section aria-labelledby="preview">
+          <h2 id="preview">${t('theme:preview')}</h2>
+          ${sample('light', language)}${sample('dark', language)}
+          <h3>${t('theme:contrast.title')}</h3>
+          <div role="status">
+            <ul id="contrasts">
+              ${contrastSentences(values.accent ?? DEFAULT_ACCENT, language).map((line) => html`<li>${line}</li>`)}
+            </ul>
+          </div>
+        </section>
+      </div>`,
+  });
+}

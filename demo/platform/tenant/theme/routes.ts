@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../../src/base/theme';
+import { parseNumber } from '../../../../src/base/typed-number';
+import { limitBody } from '../../server/limit-bodies';
+import { Problem } from '../../server/problem';
+import { readForm } from '../../server/readable';
+import { endPage } from '../../server/sign-in/pages';
+import { sessionOf, type UserRow } from '../../server/sign-in/sessions';
+import type { Db } from '../../db/client';
+import { formPageHeaders } from '../../pages/document';
+import { languageOfRequest } from '../../pages/language-of-request';
+import { contrastSentences } from './contrasts';
+import { THEME_PATH, themePage } from './page';
+import { currentThemeHeader, judgeTheme, saveTheme, themeChanged, themeOf, themeSheet } from './setting';
+
+const FOLDER = 'demo/platform/tenant/theme';
+const LARGEST_FORM = 10_000;
+
+const headers = {
+  ...formPageHeaders,
+  // The preview fetches contrasts.
+  'content-security-policy': `${formPageHeaders['content-security-policy']}; connect-src 'self'`,
+};
+
+interface Options {
+  db: Db;
+  origin: string;
+}
+
+const isAdministrator = ({ roles }: UserRow) => roles.includes('Administrator');
+
+/** Field to text, for the form. */
+const textsOf = (theme: Theme): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ accent: DEFAULT_ACCENT, ...theme }).map(([name, value]) => [name, String(value ?? '')]),
+  );
+
+/** The value of the setting from the form's texts. Empty fields and the default accent are left out. */
+function typedTheme(typed: Record<string, string>): unknown {
+  const { accent, radius, font, fontHeading, logo } = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value.trim()]),
+  );
+  return {
+    ...(accent && accent !== DEFAULT_ACCENT && { accent }),
+    ...(radius && { radius: parseNumber(radius) ?? radius }),
+    ...(font && { font }),
+    ...(fontHeading && { fontHeading }),
+    ...(logo && { logo }),
+  };
+}
+
+/** Adds the tenant's theme to responses: elements on other pages have it without a request of their own. */
+export const withTheme =
+  (db: Db): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const header = await currentThemeHeader(db);
+    // Not by `c.header`: it makes the response again, and then its body is read from a stream.
+    if (header) c.res.headers.set(THEME_HEADER, header);
+  };
+
+/**
+ * Serves the style sheet of the tenant's look, which each page of the platform links to, and the administrator's page that
+ * changes it. Forms are accepted only from the platform's own origin, as on the grading page.
+ */
+export function themeRoutes({ db, origin }: Options): Hono {
+  const app = new Hono();
+  app.get('/learn/theme.css', async (c) =>
+    c.body(await themeSheet(db), 200, { 'content-type': 'text/css', 'cache-control': 'no-cache' }),
+  );
+
+  app.get(`${THEME_PATH}/logo`, async (c) => {
+    c.header('cache-control', 'no-cache');
+    return c.redirect((await themeOf(db)).logo ?? '/learn/host/icon.svg');
+  });
+
+  /** A page that says why a request was refused. */
+  async function refuse(c: Context, key: 'theme:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge') {
+    const choice = await languageOfRequest(db, c);
+    const { t } = choice.language;
+    const isForbidden = key === 'theme:errors.forbidden';
+    const way = { href: THEME_PATH, text: t('theme:title') };
+    const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
+    const html = endPage(choice, { title, text: t(key), path: THEME_PATH, ...(!isForbidden && { way }) });
+    return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, headers);
+  }
+  const administratorOf = async (c: Context) => {
+    const session = await sessionOf(db, c);
+    if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(THEME_PATH)}`, 303);
+    return isAdministrator(session.user) ? session.user : refuse(c, 'theme:errors.forbidden');
+  };
+
+  app.get(THEME_PATH, async (c) => {
+    const administrator = await administratorOf(c);
+    if (administrator instanceof Response) return administrator;
+    const saved = c.req.query('done') === 'saved';
+    const [choice, theme] = [await languageOfRequest(db, c), await themeOf(db)];
+    return c.html(themePage({ choice, administrator, values: textsOf(theme), saved }), 200, headers);
+  });
+
+  app.post(
+    THEME_PATH,
+    limitBody(LARGEST_FORM, (c) => refuse(c, 'grading:errors.tooLarge')),
+    async (c) => {
+      if (c.req.header('origin') !== origin) return refuse(c, 'signIn:startAgain');
+      const administrator = await administratorOf(c);
+      if (administrator instanceof Response) return administrator;
+      const typed = Object.fromEntries(readForm(await c.req.text()));
+      try {
+        await saveTheme(db, typed.do === 'reset' ? {} : await judgeTheme(db, typedTheme(typed)));
+        themeChanged(db);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const [choice, wrong] = [await languageOfRequest(db, c), Object.keys(error.errors ?? {})];
+        return c.html(themePage({ choice, administrator, values: typed, saved: false, wrong }), 422, headers);
+      }
+      return c.redirect(`${THEME_PATH}?done=saved`, 303);
+    },
+  );
+
+  app.get(`${THEME_PATH}/contrasts`, async (c) => {
+    const accent = c.req.query('accent') ?? '';
+    const { language } = await languageOfRequest(db, c);
+    return c.json(/^#[0-9a-f]{6}$/i.test(accent) ? contrastSentences(accent, language) : []);
+  });
+  for (const [name, type] of [
+    ['base.css', 'text/css'],
+    ['page.css', 'text/css'],
+    ['preview.js', 'text/javascript'],
+  ] as const) {
+    const text = readFileSync(`${FOLDER}/${name}`, 'utf8');
+    app.get(`${THEME_PATH}/${name}`, (c) =>
+      c.body(text, 200, { 'content-type': type, 'cache-control': 'max-age=3600' }),
+    );
+  }
+  return app;
+}

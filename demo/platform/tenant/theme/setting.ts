@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { theme as schema } from '../../../../src/contract/theme';
+import { themeHeader, themeProperties, type Theme } from '../../../../src/base/theme';
+import { Problem } from '../../server/problem';
+import { externalSources } from '../../content-frame/routes';
+import type { Db } from '../../db/client';
+import { settings } from '../../db/schema';
+
+/** The setting that holds the tenant's look. */
+export const THEME = 'ui.theme';
+
+const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
+
+/** The look in a stored value; empty when there is none, or it is invalid. */
+export const themeFrom = (stored: unknown): Theme => v.parse(v.fallback(schema, {}), stored ?? {});
+
+/** The tenant's look; empty when none is set. */
+export async function themeOf(db: Db): Promise<Theme> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, THEME));
+  return themeFrom(row?.value);
+}
+
+/** How long a process uses the header that it made last, in ms: another process may save another theme. */
+const HEADER_LIFETIME_MS = 10_000;
+const headers = new WeakMap<Db, { header: string | undefined; made: number }>();
+
+/** The header with the tenant's theme, for responses; undefined for the default theme. It needs no query for most responses. */
+export async function currentThemeHeader(db: Db): Promise<string | undefined> {
+  const known = headers.get(db);
+  if (known && performance.now() - known.made < HEADER_LIFETIME_MS) return known.header;
+  const header = themeHeader(await themeOf(db));
+  headers.set(db, { header, made: performance.now() });
+  return header;
+}
+
+/** The heading font of all pages of the platform, unless the tenant chose another. */
+const FONT_HEADING = "'Literata Variable', Georgia, serif";
+
+/** The design tokens with the tenant's values, as CSS for pages of the platform. */
+export async function themeSheet(db: Db): Promise<string> {
+  const theme = { fontHeading: FONT_HEADING, ...(await themeOf(db)) };
+  const values = themeProperties(theme).map(([name, value]) => `  --learn-${name}: ${value};\n`);
+  return `${TOKENS}:root {\n${values.join('')}}\n`;
+}
+
+/** valibot takes a list for an object without fields. */
+const look = v.pipe(
+  v.custom<object>((value) => !Array.isArray(value), 'The appearance is an object with fields, such as accent.'),
+  schema,
+);
+
+/**
+ * Validates a look before it is stored.
+ * @returns the look
+ * @throws {Problem} 400, with a sentence for each field
+ */
+export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
+  const parsed = v.safeParse(look, given);
+  const errors: Record<string, string[]> = {};
+  if (!parsed.success) {
+    for (const { path, message } of parsed.issues) errors[String(path?.[0].key ?? 'theme')] = [message];
+    throw new Problem(400, 'This appearance can’t be used. Please check the marked fields.', errors);
+  }
+  const { logo } = parsed.output;
+  if (logo?.startsWith('https://') && !(await externalSources(db)).includes(new URL(logo).origin)) {
+    const reason = `Pictures from ${new URL(logo).origin} are not allowed here: the setting lms.learner_allowed_external_sources does not list it.`;
+    throw new Problem(400, 'This appearance can’t be used. Please check the marked fields.', { logo: [reason] });
+  }
+  return parsed.output;
+}
+
+/** Stores a look; an empty one deletes the setting. Once that is committed, call `themeChanged`. */
+export async function saveTheme(db: Db, value: Theme): Promise<void> {
+  if (Object.values(value).every((each) => each === undefined)) {
+    await db.delete(settings).where(eq(settings.key, THEME));
+  } else {
+    await db
+      .insert(settings)
+      .values({ key: THEME, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
+  }
+}
+
+/** Makes this process read the look again. */
+export const themeChanged = (db: Db): void => void headers.delete(db);

@@ -1,0 +1,169 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import { workflowOf } from '../course/activities';
+import { Problem } from '../server/problem';
+import { readForm } from '../server/readable';
+import { sessionOf, sessionOfFamily } from '../server/sign-in/sessions';
+import type { Db } from '../db/client';
+import { ltiLaunches } from '../db/schema';
+import { partnerById } from '../server/partners/partners';
+import { launchClaims } from './claims';
+import { readHint } from './hints';
+import { sign } from './keys';
+import { LAUNCH_MS } from './launch';
+import { pageLocale } from '../i18n/page-locale';
+import { toolByClient, toolDetails, workById, type ToolRow } from './tools';
+
+interface Options {
+  db: Db;
+  origin: string;
+  /** Exact origins whose pages may frame the portal, and so a tool in it. */
+  allowedOrigins: readonly string[];
+}
+
+/** Lifetime of an id_token, which is used at once. */
+const TOKEN_SECONDS = 5 * 60;
+
+/** An error that is sent to the tool (OpenID Connect Core, 3.1.2.6). */
+class Declined extends Error {
+  constructor(
+    readonly code: string,
+    readonly description: string,
+  ) {
+    super(description);
+  }
+}
+
+const SCRIPT = `document.forms[0].submit();`;
+const SCRIPT_PATH = '/api/lti/v1/submit.js';
+
+/** A page that posts fields to the tool (OAuth 2.0 Form Post Response Mode): the only way that an id_token is sent. */
+function formPost(c: Context, framedBy: readonly string[], redirectUri: string, fields: Record<string, string>) {
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      `form-action ${new URL(redirectUri).origin}`,
+      `frame-ancestors 'self' ${framedBy.join(' ')}`,
+    ].join('; '),
+  );
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" />
+        <title>Learn</title>
+        <form method="post" action="${redirectUri}">
+          ${Object.entries(fields).map(
+            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+          )}
+          <noscript><button>Continue</button></noscript>
+        </form>
+        <script src="${SCRIPT_PATH}"></script>
+      </html>`,
+  );
+}
+
+/** The only parameters that a tool may send, with the error for others (LTI Security Framework, 5.1.1.2). */
+const required: readonly (readonly [name: string, value: string, code: string])[] = [
+  ['response_type', 'id_token', 'unsupported_response_type'],
+  ['response_mode', 'form_post', 'invalid_request'],
+  ['scope', 'openid', 'invalid_scope'],
+  ['prompt', 'none', 'invalid_request'],
+];
+
+/**
+ * Serves the second step of an LTI 1.3 launch: through the learner's browser the tool asks who opened it. Only a registered
+ * address gets a response. Each launch is answered once, to its own learner and tool.
+ */
+export function authorizeRoutes(options: Options): Hono {
+  const { db, origin } = options;
+
+  /** The id_token for a request. @throws Declined */
+  async function idToken(c: Context, tool: ToolRow, asked: URLSearchParams): Promise<string> {
+    for (const [name, value, code] of required) {
+      if (asked.get(name) !== value) throw new Declined(code, `${name} must be ${value}.`);
+    }
+    const nonce = asked.get('nonce');
+    if (!nonce) throw new Declined('invalid_request', 'nonce is missing.');
+    const person = asked.get('login_hint') ?? '';
+    const hint = await readHint(db, person, asked.get('lti_message_hint') ?? '');
+    const now = new Date();
+    // On a page of a partner there is no cookie: the hint says in which session of that page the launch began.
+    const session = hint?.access ? await sessionOfFamily(db, person, hint.access.family, now) : await sessionOf(db, c);
+    if (!session) throw new Declined('login_required', 'The learner is not signed in.');
+    const { user } = session;
+    if (!hint) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
+    const { launchId, target, parameters } = hint;
+    // Found and marked as used in one query, so that it is used once.
+    const [launch] = await db
+      .update(ltiLaunches)
+      .set({ used: now, nonce })
+      .where(
+        and(
+          eq(ltiLaunches.id, launchId),
+          eq(ltiLaunches.toolId, tool.id),
+          eq(ltiLaunches.userId, user.id),
+          isNull(ltiLaunches.used),
+        ),
+      )
+      .returning();
+    if (person !== user.id) throw new Declined('login_required', 'login_hint is that of another user.');
+    if (!launch || now.getTime() - launch.created.getTime() > LAUNCH_MS) {
+      throw new Declined('invalid_request', 'The launch is over. Please open the tool again from the course.');
+    }
+    const work = await workById(db, launch.activityWorkflowId);
+    const details = work && toolDetails(work);
+    const { access } = work ? await workflowOf(db, user.id, work.workflow.id) : {};
+    if (!details || details.toolId !== tool.id || work.workflow.state !== WorkflowState.inProgress || !access) {
+      throw new Declined('invalid_request', 'The activity is not open any more.');
+    }
+    const claims = await launchClaims(
+      {
+        db,
+        origin,
+        tool,
+        details,
+        work,
+        user,
+        access: hint.access ?? null,
+        target,
+        locale: pageLocale(c),
+        parameters,
+        now,
+      },
+      nonce,
+    );
+    return sign(db, claims, TOKEN_SECONDS, now);
+  }
+
+  async function authorize(c: Context, asked: URLSearchParams) {
+    const tool = await toolByClient(db, asked.get('client_id') ?? '');
+    if (!tool) throw new Problem(400, 'client_id is not of a tool of this platform.');
+    const redirectUri = asked.get('redirect_uri') ?? '';
+    if (!tool.redirectUris?.includes(redirectUri)) throw new Problem(400, 'redirect_uri is not registered.');
+    const state = asked.get('state');
+    const hint = await readHint(db, asked.get('login_hint') ?? '', asked.get('lti_message_hint') ?? '');
+    const partner = hint?.access && (await partnerById(db, hint.access.clientId));
+    const framedBy = [...options.allowedOrigins, ...(partner?.origins ?? [])];
+    const back = (fields: Record<string, string>) =>
+      formPost(c, framedBy, redirectUri, { ...fields, ...(state !== null && { state }) });
+    try {
+      return back({ id_token: await idToken(c, tool, asked) });
+    } catch (error) {
+      if (!(error instanceof Declined)) throw error;
+      return back({ error: error.code, error_description: error.description });
+    }
+  }
+
+  const app = new Hono();
+  app.get('/api/lti/v1/authorize', (c) => authorize(c, new URL(c.req.url).searchParams));
+  app.post('/api/lti/v1/authorize', async (c) => authorize(c, readForm(await c.req.text())));
+  app.get(SCRIPT_PATH, (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript' }));
+  return app;
+}

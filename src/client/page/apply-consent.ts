@@ -1,0 +1,16 @@
+import { mayStore, setConsent } from './consent';
+import { removeWithoutConsent } from './storage';
+
+/**
+ * Applies the attribute `consent` of an element in the page: what is no longer allowed is removed from the browser's storage at once.
+ * @param value of the attribute
+ */
+export function applyConsent(element: object, value: string | null): void {
+  if (!setConsent(element, value)) return;
+  removeWithoutConsent();
+  if (mayStore()) return;
+  import('../tokens/stored-session').then(
+    ({ moveToMemory }) => moveToMemory(),
+    () => {}, // it is moved before the next call that needs a session
+  );
+}

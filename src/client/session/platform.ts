@@ -1,0 +1,156 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { GenericSchema } from 'valibot';
+import { baseOf } from '../base';
+import type { CallSession } from '../call-session';
+import { createClient, type ApiClient } from '../client';
+import { isPublic } from '../headers';
+import { ApiError } from '../errors';
+import { negotiateLocale } from '../../i18n/locales';
+import { $storedLocale, $tenantLocale } from '../page/locale';
+import { setServerTime } from '../page/now';
+import { createPlatformSession, type PlatformSession } from './platform-session';
+import { createResource, type Resource } from '../page/resource';
+import { mayHaveSession } from './session-cookie';
+import type { SessionOver } from './page-in-use';
+
+/**
+ * One platform: its client and its data, shared by all elements of the page with that platform. A person who signs in after another
+ * one gets a new object, so that nothing of the earlier person is shown to the new one, or saved for them.
+ */
+export interface Platform {
+  apiBase: string;
+  client: ApiClient;
+  session: PlatformSession;
+  /** Counts the persons of this page: 0 for the first. */
+  person: number;
+  /**
+   * Sets the language of later calls, for all elements: the element that was shown last decides.
+   * @param locale full code, e.g. `de-DE`
+   * @returns whether it changed
+   */
+  speak(locale: string): boolean;
+  /** The store of a GET; one for each path, so that ten elements make one request. Public paths and the configuration are fetched without a session. */
+  resource<T>(schema: GenericSchema<unknown, T>, path: string): Resource<T>;
+  /** Invalidates matching paths: those on screen are fetched again, the others are dropped. */
+  refresh(matches: (path: string) => boolean): void;
+  /** Stores by path. */
+  resources: Map<string, Resource<unknown>>;
+  /** The value of the header with the tenant's theme; undefined until a response had it. */
+  $theme: WritableAtom<string | undefined>;
+  /** True while calls fail with 401 and a sign-in could not start by itself. */
+  $signInNeeded: WritableAtom<boolean>;
+  /** The end of a session that had worked on this page, while the page asks for a sign-in. */
+  $sessionOver: WritableAtom<SessionOver | undefined>;
+}
+
+/**
+ * @param isCurrent whether the platform still belongs to the person for whom it was made
+ * @param onPerson makes a platform for the next person
+ */
+function connect(
+  apiBase: string,
+  session: PlatformSession,
+  person: number,
+  isCurrent: () => boolean,
+  onPerson: () => void,
+): Platform {
+  const $signInNeeded = atom(false);
+  const $sessionOver = atom<SessionOver | undefined>(undefined);
+  const $theme = atom<string | undefined>(undefined);
+  let language: string | undefined;
+  const client = createClient({
+    apiBase,
+    locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
+    mayHaveSession: () => mayHaveSession(client.url('/')),
+    onServerTime: setServerTime,
+    onTheme: (header) => $theme.set(header),
+    sessionKnown: () => session.known(),
+    // What the earlier person typed or did must not be sent as the next one's.
+    session: () => session.calls()?.then((calls) => ofPerson(calls, isCurrent)),
+    isPartner: () => session.isPartner(),
+    // Public calls never get here.
+    async onUnauthorized() {
+      if (!isCurrent()) return 'give-up';
+      if (await session.begin()) return isCurrent() ? 'retry' : 'give-up';
+      return (await import('./unauthorized')).whenUnauthorized(platform, onPerson);
+    },
+  });
+  const resources = new Map<string, Resource<unknown>>();
+
+  function speak(locale: string) {
+    const isOther = language !== locale;
+    language = locale;
+    return isOther;
+  }
+
+  function resource<T>(schema: GenericSchema<unknown, T>, path: string) {
+    const known = resources.get(path);
+    if (known) return known as Resource<T>;
+    const open = isPublic(path);
+    async function request(signal: AbortSignal): Promise<T> {
+      const answer = await client.get(schema, path, { public: open, signal });
+      if (!open) $signInNeeded.set(false);
+      return answer;
+    }
+    // A response that has arrived already is shown at once, without a skeleton.
+    const store = createResource(request, client.arrived(schema, path, { public: open }));
+    resources.set(path, store);
+    return store;
+  }
+
+  function refresh(matches: (path: string) => boolean) {
+    client.renew();
+    for (const [path, store] of resources) if (matches(path)) store.invalidate();
+  }
+
+  const stores = { resources, $signInNeeded, $sessionOver, $theme };
+  const platform: Platform = { apiBase, client, session, person, speak, resource, refresh, ...stores };
+  return platform;
+}
+
+/** The calls with one person's session. They fail after another person has signed in. */
+const ofPerson = (calls: CallSession, isCurrent: () => boolean): CallSession => ({
+  async headers(method, url) {
+    const headers = await calls.headers(method, url);
+    if (!isCurrent()) throw new ApiError(401, { title: 'Another person has signed in.' });
+    return headers;
+  },
+  repeats: (answer, sent) => calls.repeats(answer, sent),
+});
+
+const platforms = new Map<string, WritableAtom<Platform>>();
+
+function makePlatform(apiBase: string): WritableAtom<Platform> {
+  const $platform = atom<Platform | undefined>();
+  let persons = 0;
+  const forPerson = (): Platform => {
+    const person = persons;
+    return connect(apiBase, session, person, () => person === persons, onPerson);
+  };
+  const onPerson = () => {
+    persons++;
+    $platform.set(forPerson());
+  };
+  const session = createPlatformSession({
+    apiBase,
+    rootOf: () => $platform.get()!.client.url('/').slice(0, -1),
+    onPerson,
+    onBegun: () => $platform.get()!.refresh(() => true),
+  });
+  $platform.set(forPerson());
+  return $platform as WritableAtom<Platform>;
+}
+
+/**
+ * The platform at an API base ('' is the page's own origin), as a store. There is one for each base, with or without slashes at its
+ * end; its value changes when another person signs in by a token.
+ */
+export function $platformAt(apiBase: string): ReadableAtom<Platform> {
+  const base = baseOf(apiBase);
+  const $platform = platforms.get(base) ?? makePlatform(base);
+  platforms.set(base, $platform);
+  return $platform;
+}
+
+/** The platform at an API base for the present person. */
+export const platformFor = (apiBase: string): Platform => $platformAt(apiBase).get();

@@ -1,0 +1,115 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import * as paths from '../../contract/paths';
+import { user } from '../../contract/users';
+import { pathTo, PORTAL } from '../../portal/portal-paths';
+import type { PageInUse, SessionOver } from './page-in-use';
+import { goToSignIn, isLeavingPage, signInAddress } from './sign-in';
+import { openPopup, reload } from '../page/windows';
+
+/** How long the page waits for the code of the dialog before it goes to the sign-in page instead. */
+const UNSHOWN_MS = 10_000;
+/** How often it checks whether the sign-in window is closed. */
+const LOOK_MS = 500;
+
+const quiet = new WeakSet<object>();
+
+/** Whether the person has put the sign-in off, and neither clicked nor pressed a key since. */
+export const isPutOff = ({ $sessionOver }: Pick<PageInUse, '$sessionOver'>): boolean => quiet.has($sessionOver);
+
+function putOff($sessionOver: object): void {
+  quiet.add($sessionOver);
+  const again = () => void quiet.delete($sessionOver);
+  for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, again, { capture: true, once: true });
+}
+
+/** The id of the person whose data this page has; undefined when no response has told it. */
+export function knownPerson({ resources }: Pick<PageInUse, 'resources'>): string | undefined {
+  const me = resources.get(paths.me)?.known() as { id: string } | undefined;
+  if (me) return me.id;
+  // An element in a page of its own may have loaded no more than a course: its access tells whose it is.
+  for (const store of resources.values()) {
+    const known = store.known() as { userId?: unknown } | undefined;
+    if (typeof known?.userId === 'string') return known.userId;
+  }
+  return undefined;
+}
+
+/**
+ * Handles a 401 in a page whose session has worked before: asks for a sign-in in a window, while everything that was typed stays.
+ * The requests that failed wait meanwhile. Another person gets a new page.
+ *
+ * @param onUnknown runs when a person signed in and it is not known whose data the page has
+ * @returns 'retry' with a session of the same person
+ */
+export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'retry' | 'give-up'> {
+  const { client, $signInNeeded, $sessionOver } = page;
+  const root = client.url(PORTAL);
+  const isHome = new URL(root).origin === location.origin;
+  const person = knownPerson(page);
+  if (isLeavingPage()) return Promise.resolve('give-up');
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    let watch: ReturnType<typeof setInterval> | undefined;
+    const $at: SessionOver['$at'] = atom('asked');
+
+    function stop() {
+      ended.abort();
+      clearInterval(watch);
+      clearTimeout(unshown);
+    }
+    function end(outcome: 'retry' | 'give-up') {
+      if (ended.signal.aborted) return;
+      stop();
+      $sessionOver.set(undefined);
+      resolve(outcome);
+    }
+    /** Looks whether there is a session again. Without the client, whose requests wait for this sign-in. */
+    async function look() {
+      const answer = await client.fetch(client.url(paths.me), client.init()).catch(() => undefined);
+      const found = answer?.ok && v.safeParse(user, await answer.json().catch(() => undefined));
+      if (ended.signal.aborted) return;
+      if (!found || !found.success) {
+        if (answer && $at.get() === 'open') $at.set('same');
+        return;
+      }
+      if (found.output.id === person) return end('retry');
+      if (person) {
+        stop();
+        return reload(); // what waits must not be sent as the next person's
+      }
+      onUnknown();
+      end('give-up');
+    }
+    window.addEventListener('focus', () => void look(), { signal: ended.signal });
+
+    $sessionOver.set({
+      $at,
+      $shownBy: atom(),
+      wholePage: isHome ? signInAddress(root, location.href, { hasEnded: true }) : undefined,
+      newTab: signInAddress(root, root + pathTo('signed-in')),
+      signIn() {
+        const popup = openPopup(signInAddress(root, root + pathTo('signed-in')));
+        $at.set(popup ? 'open' : 'blocked');
+        clearInterval(watch);
+        if (!popup) return;
+        watch = setInterval(() => {
+          if (!popup.closed) return;
+          clearInterval(watch);
+          void look();
+        }, LOOK_MS);
+      },
+      later() {
+        $signInNeeded.set(true);
+        putOff($sessionOver);
+        end('give-up');
+      },
+    });
+    const unshown = setTimeout(() => {
+      if ($sessionOver.get()?.$shownBy.get()) return;
+      // Where no element is left to show it, nobody waits, and the page around may be another one.
+      if (isHome && $sessionOver.lc) goToSignIn(root, { hasEnded: true });
+      else end('give-up');
+    }, UNSHOWN_MS);
+  });
+}

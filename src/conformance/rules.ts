@@ -1,0 +1,281 @@
+import { CommandState } from '../contract/enumerations';
+import { toJson } from '../base/json';
+import { THEME_HEADER } from '../base/theme';
+import { commandAnswer, commandStatus } from '../contract/commands';
+import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
+import * as paths from '../contract/paths';
+import { listedPublicPage } from '../contract/public-objectives';
+import { pause } from '../client/pause';
+import { Fault, read, refused, send, Unchecked, type Target } from './ask';
+import type { Found } from './calls';
+
+export interface Settings {
+  /** The origin of a page that may call with the learner's session. */
+  origin?: string | undefined;
+  /** May start an attempt at the course. */
+  write: boolean;
+}
+
+/** A rule of docs/contract.md. `check` throws a Fault or Unchecked. */
+export interface Rule {
+  name: string;
+  /** It needs a signed-in learner. */
+  learner?: boolean;
+  /** The elements that it concerns; absent: all. */
+  elements?: readonly string[];
+  check: (target: Target, found: Found, settings: Settings) => Promise<void>;
+}
+
+const header = (response: Response, name: string) => response.headers.get(name) ?? 'missing';
+function expect(response: Response, name: string, value: string): void {
+  if (header(response, name) !== value) throw new Fault(`${name} is ${header(response, name)}, not ${value}`);
+}
+
+/** How often, and for how long, the outcome of a command is requested. */
+const POLL_MS = 1_000;
+const POLL_LIMIT_MS = 60_000;
+
+/** Sends a start of an attempt, and waits for its outcome. */
+async function outcomeOf(target: Target, body: { id: string; objectiveWorkflowAggregateId: string }) {
+  return endOf(target, await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body }));
+}
+
+/** Waits for the outcome of a command. */
+async function endOf(target: Target, response: Response) {
+  const { url, completed } = (await read(commandAnswer, response)) ?? {};
+  if (completed || !url) return completed ?? undefined;
+  for (const end = Date.now() + POLL_LIMIT_MS; Date.now() < end; await pause(POLL_MS)) {
+    const status = await read(commandStatus, await send(target, { path: url }));
+    if (status.completed) return status.completed;
+  }
+  throw new Fault(`the command has no outcome after ${POLL_LIMIT_MS / 1_000} s`);
+}
+
+const CATALOG = ['open-catalog'];
+const MY_COURSES = ['course-list', 'progress', 'dashboard'];
+const COURSE = ['course', 'activity', 'proctored'];
+
+/** A page of My courses. */
+const myCourses = async (target: Target, list: Parameters<typeof paths.enrolledCourses>[0]) =>
+  read(listedAccessPage, await send(target, { path: paths.enrolledCourses(list) }));
+const nameOf = ({ objective }: { objective: { name: string } }) => objective.name;
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'A personal call without a session is a 401 with a problem',
+    check: async (target, { personal = paths.me }) =>
+      refused(await send(target, { path: personal, visitor: true }), 401),
+  },
+  {
+    name: 'Public calls may be read by pages of every origin, without credentials',
+    elements: CATALOG,
+    async check(target) {
+      const headers = { Origin: 'https://partner.example' };
+      const response = await send(target, { path: paths.openCatalog(), visitor: true, headers });
+      expect(response, 'access-control-allow-origin', '*');
+    },
+  },
+  {
+    name: 'A list has at most `take` items, and with requireTotalCount their number',
+    elements: CATALOG,
+    async check(target) {
+      const one = await send(target, { path: paths.openCatalog({ take: 1 }), visitor: true });
+      const { data, totalCount } = await read(listedPublicPage, one);
+      if (data.length > 1) throw new Fault(`take=1 gives ${data.length} items`);
+      if (totalCount === undefined) throw new Fault('totalCount is missing');
+      const second = await send(target, { path: paths.openCatalog({ take: 1, skip: 1 }), visitor: true });
+      const { data: later } = await read(listedPublicPage, second);
+      if (data[0] && later[0]?.id === data[0].id) throw new Fault('skip=1 gives the first item again');
+    },
+  },
+  {
+    name: 'A list is filtered',
+    elements: CATALOG,
+    async check(target, { publicCourse }) {
+      if (!publicCourse) throw new Unchecked('the public catalog is empty');
+      const filter = ['name', 'contains', publicCourse.name] as const;
+      const { data } = await read(
+        listedPublicPage,
+        await send(target, { path: paths.openCatalog({ filter }), visitor: true }),
+      );
+      const names = data.map(({ name }) => name);
+      if (!names.includes(publicCourse.name)) throw new Fault(`${toJson(filter)} does not find that course`);
+      const other = names.find((name) => !name.toLowerCase().includes(publicCourse.name.toLowerCase()));
+      if (other !== undefined) throw new Fault(`${toJson(filter)} finds “${other}”`);
+    },
+  },
+  {
+    name: 'A field that a list does not have is a 400',
+    elements: CATALOG,
+    async check(target) {
+      const path = `${paths.openCatalog()}&filter=${encodeURIComponent('["no.such.field","=","x"]')}`;
+      await refused(await send(target, { path, visitor: true }), 400);
+    },
+  },
+  {
+    name: 'A course that the learner can not see is a 404',
+    elements: COURSE,
+    learner: true,
+    async check(target) {
+      await refused(await send(target, { path: paths.courseAccess('00000000-0000-4000-8000-000000000000') }), 404);
+    },
+  },
+  {
+    name: 'My courses has at most `take` items',
+    elements: MY_COURSES,
+    learner: true,
+    async check(target) {
+      const { data } = await read(listedAccessPage, await send(target, { path: paths.enrolledCourses({ take: 1 }) }));
+      if (data.length > 1) throw new Fault(`take=1 gives ${data.length} items`);
+    },
+  },
+  {
+    name: 'My courses is sorted',
+    elements: ['course-list', 'dashboard'],
+    learner: true,
+    async check(target) {
+      const first = async (desc: boolean) => {
+        const { data } = await myCourses(target, { sort: [{ selector: 'objective.name', desc }], take: 200 });
+        return data.map(nameOf);
+      };
+      const [up, down] = [await first(false), await first(true)];
+      if (new Set(up).size < 2) throw new Unchecked('the learner has fewer than two courses');
+      if (up[0] === down[0]) throw new Fault(`sort by objective.name gives “${up[0]}” first, up and down`);
+    },
+  },
+  {
+    name: 'My courses is searched by name',
+    elements: ['course-list'],
+    learner: true,
+    async check(target, { firstCourse }) {
+      if (!firstCourse) throw new Unchecked('the learner has no course');
+      const name = nameOf(firstCourse);
+      // The element searches over all shelves.
+      const { data } = await myCourses(target, { filter: ['objective.name', 'contains', name], shelf: 'all' });
+      if (!data.some((course) => nameOf(course) === name)) throw new Fault(`a search for “${name}” does not find it`);
+      const other = data.map(nameOf).find((each) => !each.toLowerCase().includes(name.toLowerCase()));
+      if (other !== undefined) throw new Fault(`a search for “${name}” finds “${other}”`);
+    },
+  },
+  {
+    name: 'The parameter shelf: all is main and the courses that are put away',
+    elements: ['course-list'],
+    learner: true,
+    async check(target) {
+      const count = async (shelf: string) => (await myCourses(target, { shelf, take: 1 })).totalCount ?? 0;
+      const [all, main, away] = [await count('all'), await count('main'), await count('hidden,archived')];
+      // A platform without shelves ignores the parameter: all three are the same list.
+      if (all !== main + away && !(all === main && all === away))
+        throw new Fault(`all has ${all} courses, main ${main}, and hidden,archived ${away}`);
+    },
+  },
+  {
+    name: 'U+0000 in a parameter is a 400',
+    elements: CATALOG,
+    check: async (target) =>
+      refused(await send(target, { path: `${paths.openCatalog()}&domain=%00`, visitor: true }), 400),
+  },
+  {
+    name: 'A command without a UUID as its id is a 400',
+    elements: COURSE,
+    learner: true,
+    async check(target) {
+      const request = { method: 'POST', path: paths.startObjectiveWorkflow, body: { id: 'none' } } as const;
+      await refused(await send(target, request), 400);
+    },
+  },
+  {
+    name: 'A change without X-Requested-With is refused',
+    elements: ['profile'],
+    learner: true,
+    async check(target, { user }) {
+      if (!user?.timezone) throw new Unchecked('the learner has no time zone, which would be set to what it is');
+      const path = paths.timezone(user.id);
+      const body = { timezone: user.timezone };
+      const response = await send(target, { method: 'POST', path, body, without: ['X-Requested-With'] });
+      await refused(response, 400, 403);
+    },
+  },
+  {
+    name: 'Listed origins may read responses to personal calls',
+    learner: true,
+    async check(target, { personal = paths.me }, { origin }) {
+      if (!origin) throw new Unchecked('--origin names none');
+      const response = await send(target, { path: personal, headers: { Origin: origin } });
+      expect(response, 'access-control-allow-origin', origin);
+      expect(response, 'access-control-allow-credentials', 'true');
+      if (!/\borigin\b/i.test(header(response, 'vary'))) throw new Fault(`vary is ${header(response, 'vary')}`);
+      const exposed = header(response, 'access-control-expose-headers').toLowerCase();
+      for (const name of ['date', 'retry-after', THEME_HEADER.toLowerCase()]) {
+        if (!exposed.includes(name)) throw new Fault(`access-control-expose-headers does not name ${name}`);
+      }
+    },
+  },
+  {
+    name: 'The browser’s question before a change (OPTIONS) is answered for listed origins only',
+    async check(target, { personal = paths.me }, { origin }) {
+      if (!origin) throw new Unchecked('--origin names none');
+      const ask = (from: string) =>
+        send(target, {
+          method: 'OPTIONS',
+          path: personal,
+          visitor: true,
+          headers: {
+            Origin: from,
+            'Access-Control-Request-Method': 'GET',
+            'Access-Control-Request-Headers': 'content-type,prefer,x-requested-with,accept-language',
+          },
+        });
+      const response = await ask(origin);
+      if (!response.ok) throw new Fault(`status ${response.status}`);
+      expect(response, 'access-control-allow-origin', origin);
+      const allowed = header(response, 'access-control-allow-headers').toLowerCase();
+      for (const name of ['content-type', 'prefer', 'x-requested-with']) {
+        if (!allowed.includes(name)) throw new Fault(`access-control-allow-headers does not name ${name}`);
+      }
+      const other = header(await ask('https://stranger.example'), 'access-control-allow-origin');
+      if (other !== 'missing') throw new Fault(`access-control-allow-origin is ${other} for https://stranger.example`);
+    },
+  },
+  {
+    name: 'A command that is sent twice has one effect and one outcome; with another body it is a 409',
+    elements: COURSE,
+    learner: true,
+    async check(target, found, { write }) {
+      const { courseId } = found;
+      if (!write || !courseId) throw new Unchecked('it starts an attempt: only with --write and --course');
+      const aggregate = await read(objectiveWorkflowAggregate, await send(target, { path: paths.aggregate(courseId) }));
+      const id = crypto.randomUUID();
+      const body = { id, objectiveWorkflowAggregateId: aggregate.id };
+      const first = await outcomeOf(target, body);
+      if (first?.state === CommandState.failed) throw new Unchecked(`no attempt could be started: ${toJson(first)}`);
+      if (first?.state !== CommandState.completed) throw new Fault(`the first outcome is ${toJson(first)}`);
+      const again = await outcomeOf(target, body);
+      if (again?.state !== first.state) throw new Fault(`the second outcome is ${toJson(again)}`);
+      const other = { id, objectiveWorkflowAggregateId: crypto.randomUUID() };
+      await refused(await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body: other }), 409);
+      const workflow = await read(objectiveWorkflow, await send(target, { path: paths.objectiveWorkflow(id) }));
+      if (workflow.id !== id) throw new Fault(`the attempt has the id ${workflow.id}, not that of the command`);
+      found.workflowId = id;
+    },
+  },
+  {
+    name: 'An attempt can be submitted: the id of the command is that of the attempt',
+    elements: COURSE,
+    learner: true,
+    async check(target, { workflowId }, { write }) {
+      if (!write || !workflowId)
+        throw new Unchecked('it submits the attempt that was started: only with --write and --course');
+      const path = paths.submitObjectiveWorkflow;
+      const response = await send(target, { method: 'POST', path, body: { id: workflowId } });
+      if (response.status === 409) throw new Fault('status 409: ids count for each kind of command');
+      const end = await endOf(target, response);
+      // Required parts may be left.
+      if (end?.state === CommandState.failed)
+        throw new Unchecked(`the attempt can not be submitted yet: ${toJson(end)}`);
+      if (end?.state !== CommandState.completed) throw new Fault(`the outcome is ${toJson(end)}`);
+      const workflow = await read(objectiveWorkflow, await send(target, { path: paths.objectiveWorkflow(workflowId) }));
+      if (!workflow.submitted && !workflow.finished) throw new Fault('the attempt has neither submitted nor finished');
+    },
+  },
+];

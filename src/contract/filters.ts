@@ -1,0 +1,15 @@
+import * as v from './schema';
+import type { FilterCategory } from './list-filters/list-filter';
+import { named, pageOf, text } from './common';
+
+const filterCategory: v.GenericSchema<unknown, FilterCategory> = v.object({
+  id: text,
+  name: text,
+  attributes: v.array(named),
+});
+
+/** GET users/me/enrolled-filter-categories, users/me/catalog-filter-categories, public/open-catalog/objectives/filter-categories */
+export const filterCategoryPage = pageOf(filterCategory);
+
+/** GET users/me/terms */
+export const termPage = pageOf(named);

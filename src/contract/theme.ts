@@ -1,0 +1,35 @@
+import * as v from './schema';
+import { text } from './common';
+import { ACCENT, isFontList, MOST_RADIUS } from '../base/theme';
+
+const fonts = v.optional(
+  v.pipe(
+    text,
+    v.maxLength(200, 'Please shorten this.'),
+    v.check(isFontList, "Write names of fonts with commas between them, such as 'Source Sans 3', sans-serif."),
+  ),
+);
+
+const RADIUS_RANGE = `Choose a number from 0 to ${MOST_RADIUS}.`;
+
+/** The setting `ui.theme`. The configuration has it too, for visitors, who may not request settings. */
+export const theme = v.object({
+  accent: v.optional(v.pipe(text, v.regex(ACCENT, 'Write the colour as # and six digits, such as #3e63dd.'))),
+  /** CSS px. */
+  radius: v.optional(
+    v.pipe(v.number(RADIUS_RANGE), v.minValue(0, RADIUS_RANGE), v.maxValue(MOST_RADIUS, RADIUS_RANGE)),
+  ),
+  font: fonts,
+  fontHeading: fonts,
+  /** A path on the platform, or an absolute https address. */
+  logo: v.optional(
+    v.pipe(
+      text,
+      v.maxLength(500, 'Please shorten this.'),
+      v.regex(
+        /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]+$/,
+        'Write a path of this site, such as /learn/host/icon.svg, or an address that begins with https://.',
+      ),
+    ),
+  ),
+});

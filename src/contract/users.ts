@@ -1,0 +1,74 @@
+import * as v from './schema';
+import { anyText, flag, listOf, maybe, maybeInstant, maybeText, text } from './common';
+import type { CalendarEvent, User, UserUnit } from './entities';
+
+/** GET /api/platform/v1/users/me */
+export const user: v.GenericSchema<unknown, User> = v.object({
+  id: text,
+  role: v.array(text),
+  tenant: text,
+  tenant_id: text,
+  username: anyText,
+  first_name: text,
+  middle_name: maybeText,
+  last_name: text,
+  email: text,
+  timezone: maybeText,
+  /**
+   * The portal checks these, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access` (research
+   * projects and knowledge models), `Bundle.Quizzes` (the portal says quizzes instead of courses). An entry may have more attributes.
+   */
+  permissions: v.nullish(v.array(v.looseObject({ name: text, scope_id: v.exactOptional(text) })), () => [
+    // A platform that sends no permissions decides for each call.
+    { name: 'ObjectiveWorkflow.Create' },
+  ]),
+  /** `Platform.Research`, `Platform.KnowledgeModels`, and licences for learning, which have LMS in their name. */
+  licensedFeatures: listOf(text),
+  portalUrl: maybeText,
+  adminUrl: maybeText,
+  impersonator: maybe(v.object({ id: text, name: text })),
+});
+
+/** GET users/{id}/units */
+export const userUnits = v.object({
+  items: v.array(v.object({ name: text, membership: v.array(v.object({ is_primary: flag })) })) as v.GenericSchema<
+    unknown,
+    UserUnit[]
+  >,
+});
+
+/** POST users/{id}/timezone */
+export const timezoneCommand = v.object({ timezone: v.pipe(text, v.maxLength(64)) });
+
+/** GET /api/platform/v1/settings/query?keys=a,b: the values by key; keys without a value are left out. */
+export const settings = v.object({ data: v.record(text, v.unknown()) });
+
+/** GET /api/platform/v1/feature-flags */
+export const featureFlags = v.object({ data: v.record(text, flag) });
+
+/** GET users/me/calendar-events/query?from&to */
+export const calendarEvents = v.object({
+  data: v.array(
+    v.object({
+      id: text,
+      kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
+      title: text,
+      start: text,
+      end: maybeInstant,
+      objectiveId: maybeText,
+      location: maybeText,
+      allDay: v.optional(flag),
+      course: v.optional(maybeText),
+      activityPathId: v.optional(maybeText),
+      meetingUrl: v.optional(maybeText),
+      isDone: v.optional(flag),
+    }),
+  ) as v.GenericSchema<unknown, CalendarEvent[]>,
+});
+
+/** POST users/me/calendar-link: `locale` is the language of the calendar. */
+export const calendarLinkCommand = v.object({ locale: v.pipe(text, v.maxLength(35)) });
+/** The address is sent only once; the platform stores only a digest of it. */
+export const calendarAddress = v.object({ address: text });
+/** GET and DELETE users/me/calendar-link: when the valid link was created; null when there is none. */
+export const calendarLink = v.object({ created: maybeInstant });

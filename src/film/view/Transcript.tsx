@@ -1,0 +1,185 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { findText, searchableText } from '../../base/find-text';
+import { formatNumber } from '../../i18n/format';
+import { Button } from '../../ui/Button';
+import { useLearn } from '../../ui/learn-context';
+import { Skeleton } from '../../ui/Skeleton';
+import { FindBar } from '../../ui/FindBar';
+import type { Caption } from './captions';
+import type { Line, Lines } from './cues';
+import { markedPieces } from './marked-text';
+import { useFilmTexts } from './texts';
+import { filmTime } from './time';
+import { useMedia } from './use-media';
+
+interface Props {
+  video: HTMLVideoElement | null;
+  captions: readonly Caption[];
+  /** Index of the captions whose text this is. */
+  chosen: number;
+  lines: Lines;
+  onLanguage: (index: number) => void;
+  onRetry: () => void;
+}
+
+/** The transcript beside a film, or the message in its place. */
+export function Transcript({ video, captions, chosen, lines, onLanguage, onRetry }: Props) {
+  const t = useFilmTexts();
+  const id = useId();
+  const caption = captions[chosen];
+  return (
+    <section className="film-transcript" aria-labelledby={id}>
+      <div className="film-transcript-head">
+        <p id={id} className="film-title">
+          {t('transcript')}
+        </p>
+        {captions.length > 1 ? (
+          <select
+            aria-label={t('transcriptLanguage')}
+            value={chosen}
+            onChange={({ currentTarget }) => onLanguage(Number(currentTarget.value))}
+          >
+            {captions.map(({ label, language }, index) => (
+              <option key={index} value={index} lang={language}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </div>
+      {!caption ? (
+        <p className="film-none">{t('noCaptions')}</p>
+      ) : lines.state === 'failed' ? (
+        <div className="film-none" role="alert">
+          <p>{t('captionsFailed')}</p>
+          <Button size="small" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      ) : lines.state === 'ready' ? (
+        // The search in the earlier language does not apply to another one.
+        <Text key={caption.url} video={video} lines={lines.lines} language={caption.language} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </section>
+  );
+}
+
+/** Index of the last line that has begun; -1 before the first. */
+const lineAt = (lines: readonly Line[], seconds: number) => lines.findLastIndex(({ start }) => start <= seconds + 0.05);
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls the list, and never the page, so that a line is visible. */
+function bring(list: HTMLElement, line: HTMLElement): void {
+  const top = line.offsetTop - (list.clientHeight - line.offsetHeight) / 3;
+  list.scrollTo({ top, behavior: calm() ? 'instant' : 'smooth' });
+}
+
+function Text({
+  video,
+  lines,
+  language,
+}: {
+  video: HTMLVideoElement | null;
+  lines: readonly Line[];
+  language: string;
+}) {
+  const t = useFilmTexts();
+  const { locale } = useLearn();
+  const list = useRef<HTMLOListElement>(null);
+  const current = useMedia(video, 'timeupdate seeking seeked', (film) => lineAt(lines, film.currentTime), -1);
+  const [typed, setTyped] = useState('');
+  const searchable = useMemo(() => lines.map(({ text }) => searchableText(text)), [lines]);
+  const ranges = useMemo(() => searchable.map((text) => findText(text, typed)), [searchable, typed]);
+  const matches = [...lines.keys()].filter((index) => ranges[index]!.length);
+  const [found, setFound] = useState(0);
+  const match = matches[found];
+  /** Whether the list follows the film: until the reader scrolls it or searches. */
+  const [follows, setFollows] = useState(true);
+  /** The line that gets the focus by Tab. */
+  const [stop, setStop] = useState(0);
+  const tabStop = match ?? (follows ? Math.max(0, current) : stop);
+
+  const lineButton = (index: number) => list.current?.querySelectorAll<HTMLElement>('button')[index];
+  const target = match ?? (follows ? current : -1);
+  useEffect(() => {
+    const line = lineButton(target);
+    if (list.current && line) bring(list.current, line);
+  }, [target]);
+
+  const step = (by: 1 | -1) => setFound((found + by + matches.length) % matches.length);
+  const jump = (index: number) => {
+    setFollows(true);
+    setStop(index);
+    if (video) video.currentTime = lines[index]!.start;
+  };
+  const onLineKey = (event: KeyboardEvent) => {
+    const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const index = Math.min(lines.length - 1, Math.max(0, to));
+    setFollows(false);
+    setTyped('');
+    setStop(index);
+    lineButton(index)?.focus();
+  };
+  const count = !typed.trim()
+    ? ''
+    : matches.length
+      ? t('matches', { number: formatNumber(found + 1, locale), total: formatNumber(matches.length, locale) })
+      : t('noMatches');
+
+  return (
+    <>
+      <FindBar
+        prefix="film"
+        label={t('search')}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setFound(0);
+        }}
+        count={count}
+        hasMatches={matches.length > 0}
+        step={step}
+        texts={{ previousMatch: t('previousMatch'), nextMatch: t('nextMatch') }}
+      />
+      <ol
+        ref={list}
+        className="film-lines"
+        lang={language}
+        onWheel={() => setFollows(false)}
+        onTouchMove={() => setFollows(false)}
+        onKeyDown={onLineKey}
+      >
+        {lines.map(({ start, speaker, text }, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              tabIndex={index === tabStop ? 0 : -1}
+              // All voices of a caption speak at once.
+              aria-current={lines[current]?.start === start || undefined}
+              data-found={index === match || undefined}
+              onClick={() => jump(index)}
+            >
+              <span className="film-line-time">{filmTime(start, locale)}</span>
+              <span dir="auto">
+                {speaker ? <strong>{speaker}: </strong> : null}
+                {markedPieces(text, ranges[index]!).map((piece, at) =>
+                  piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text,
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {follows || match !== undefined ? null : (
+        <Button size="small" className="film-follow" onClick={() => setFollows(true)}>
+          {t('follow')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListedAccess } from '../../contract/listed-access';
+import { WorkflowState } from '../../contract/enumerations';
+import { pathTo } from '../../portal/portal-paths';
+
+/** The path in the portal that a course card links to (LST-04). */
+export function cardDestination({
+  id,
+  objective,
+  objectiveWorkflowAggregate,
+}: Pick<ListedAccess, 'id' | 'objective' | 'objectiveWorkflowAggregate'>): string {
+  const objectiveId = objective.id;
+  const state = objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state;
+  if (state === WorkflowState.inProgress) return pathTo('content', { objectiveId });
+  return pathTo('course', { objectiveId, rest: state === WorkflowState.finished ? '' : id });
+}

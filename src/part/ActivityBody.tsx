@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import * as paths from '../contract/paths';
+import { activityContent } from '../client/page/activity-content';
+import { Failure } from '../ui/Failure';
+import { lazily, useTogether, type LatePart } from '../ui/lazily';
+import { useLearn } from '../ui/learn-context';
+import { Skeleton } from '../ui/Skeleton';
+import { ContentBoundary } from '../text/ContentBoundary';
+import { ContentLanguage } from '../text/content-language';
+import { kindOf } from './kind-of';
+import type { KindProps } from '../course/props';
+import { useContentOrigins } from '../text/origins';
+import { useRememberedFilms } from '../text/remembered-films';
+
+const RichContent = lazily(() => import('../text/RichContent'));
+
+interface Props extends Omit<KindProps, 'content'> {
+  /** Called with true when the content is on screen, its code included, and with false when it no longer is. */
+  onShown?: ((isShown: boolean) => void) | undefined;
+  /** Level of the part's heading. */
+  level?: 1 | 2;
+}
+
+/** The content of an activity in an attempt: its text, then the part that its kind adds (quiz, film, tool, event, discussion). */
+export function ActivityBody({ onShown, level = 1, ...props }: Props) {
+  const { platform } = useLearn();
+  const { workflowId, part } = props;
+  const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
+  const origins = useContentOrigins();
+  const rememberedFilm = useRememberedFilms(props);
+  if (!data && error) {
+    const path = paths.activityContent(workflowId, part.activityPathId);
+    return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+  }
+  const waiting = <Skeleton lines={9} />;
+  if (!data || !origins) return waiting;
+  const kind = kindOf(part.childActivity);
+  const Component = kind && kind !== 'text' ? kind.component : null;
+  return (
+    <ContentLanguage value={part.childActivity.language}>
+      <Together parts={[...(data.html ? [RichContent] : []), ...(Component ? [Component] : [])]} fallback={waiting}>
+        {data.html ? (
+          <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} below={level} />
+        ) : null}
+        {Component ? (
+          <ContentBoundary key={part.activityPathId}>
+            <Component {...props} content={data} whileLoading={waiting} />
+          </ContentBoundary>
+        ) : null}
+        {onShown ? <Shown report={onShown} /> : null}
+      </Together>
+    </ContentLanguage>
+  );
+}
+
+/** Shows its children when the code of these parts is loaded. */
+function Together({
+  parts,
+  fallback,
+  children,
+}: {
+  parts: LatePart<never>[];
+  fallback: ReactNode;
+  children: ReactNode;
+}) {
+  return useTogether(parts) ? children : fallback;
+}
+
+/** Reports that what is rendered beside it is on screen. */
+function Shown({ report }: { report: (isShown: boolean) => void }) {
+  useEffect(() => {
+    report(true);
+    return () => report(false);
+  }, [report]);
+  return null;
+}

@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import type { QuizQuestion } from '../../contract/quiz';
+import { firstMessage } from '../../client/errors';
+import { formatNumber } from '../../i18n/format';
+import { htmlDirection } from '../../i18n/text-direction';
+import { isTemporary, type Sitting } from '../store/quiz';
+import { useLearn } from '../../ui/learn-context';
+import { useContentOrigins } from '../../text/origins';
+import RichContent from '../../text/RichContent';
+import { ChoiceInput } from './ChoiceInput';
+import { GapsInput } from './GapsInput';
+import { MatchInput } from './MatchInput';
+import type { OnAnswer } from './on-answer';
+import { OrderInput } from './OrderInput';
+import { asGaps, asList, asText } from '../rules/quiz-response';
+import { EssayInput, TextInput } from './TextInputs';
+import { useQuizTexts } from './texts';
+
+interface Props {
+  question: QuizQuestion;
+  /** 'Question 2 of 8' */
+  number: string;
+  sitting: Sitting;
+}
+
+/** The prompt of a question, and its fields, in the direction of its own language. */
+export function Question({ question, number, sitting }: Props) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const origins = useContentOrigins();
+  const id = useId();
+  const { prompt, points } = question;
+  const name = `${id}n ${id}p`;
+  return (
+    <fieldset className="quiz-question" dir={htmlDirection(prompt)} aria-labelledby={name} onBlur={sitting.hurry}>
+      <legend id={`${id}n`} className="quiz-number" tabIndex={-1}>
+        {number} <span>{t('points', { count: points, points: formatNumber(points, locale) })}</span>
+      </legend>
+      <div id={`${id}p`}>{origins ? <RichContent html={prompt} origins={origins} /> : null}</div>
+      <Fields question={question} sitting={sitting} name={name} id={id} />
+      <Refusal questionId={question.id} sitting={sitting} />
+    </fieldset>
+  );
+}
+
+interface FieldsProps {
+  question: QuizQuestion;
+  sitting: Sitting;
+  /** Ids of the elements that name the question. */
+  name: string;
+  id: string;
+}
+
+/** Apart from the prompt, so that only the fields render while the learner types. */
+function Fields({ question, sitting, name, id }: FieldsProps) {
+  useSignals();
+  const { interaction } = question;
+  const response = sitting.answerTo(question.id).value;
+  const onAnswer: OnAnswer = (given, options) => sitting.answer(question.id, given, options);
+  switch (interaction.type) {
+    case 'choice':
+      return <ChoiceInput interaction={interaction} chosen={asList(response)} onAnswer={onAnswer} id={id} />;
+    case 'textEntry':
+      return <TextInput interaction={interaction} text={asText(response)} onAnswer={onAnswer} name={name} id={id} />;
+    case 'extendedText':
+      return <EssayInput interaction={interaction} text={asText(response)} onAnswer={onAnswer} name={name} id={id} />;
+    case 'match':
+      return <MatchInput interaction={interaction} pairs={asList(response)} onAnswer={onAnswer} id={id} />;
+    case 'order':
+      return <OrderInput interaction={interaction} order={asList(response)} onAnswer={onAnswer} />;
+    case 'gapMatch':
+    case 'inlineTextEntry':
+      return (
+        <GapsInput
+          interaction={interaction}
+          pairs={asList(response)}
+          texts={asGaps(response)}
+          onAnswer={onAnswer}
+          name={`${id}n`}
+        />
+      );
+  }
+}
+
+/** Says why the platform did not save the answer to this question. */
+function Refusal({ questionId, sitting }: { questionId: string; sitting: Sitting }) {
+  useSignals();
+  const t = useQuizTexts();
+  const failure = sitting.refusalOf(questionId).value;
+  if (!failure) return null;
+  return (
+    <p className="quiz-full" role="alert">
+      {isTemporary(failure) ? t('unsaved') : t('refused', { reason: firstMessage(failure) ?? t('error.unknown') })}
+    </p>
+  );
+}

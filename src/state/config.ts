@@ -1,6 +1,0 @@
-import { config as schema } from '../api/contract/config';
-import * as paths from '../api/contract/paths';
-import type { Platform } from './platform';
-
-/** The runtime configuration (RT-23). Every value has a default, so the app works when it fails to load. */
-export const config = (platform: Platform) => platform.resource(schema, paths.config);

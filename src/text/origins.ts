@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { originsOf, type ContentOrigins } from '../base/content-urls';
+import { config } from '../client/page/config';
+import { settings } from '../client/page/settings';
+import { useLearn } from '../ui/learn-context';
+
+const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
+const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
+
+/**
+ * The origins that content may show to a visitor, who can't read settings: they come from the configuration. Undefined until it has
+ * loaded or failed.
+ */
+export function usePublicOrigins(): ContentOrigins | undefined {
+  const { platform } = useLearn();
+  const { data, error } = useStore(config(platform));
+  const ready = Boolean(data ?? error);
+  return useMemo(() => {
+    if (!ready) return undefined;
+    const storage = data?.storageOrigins ?? [];
+    const listed = originsOf(data?.allowedExternalSources ?? '');
+    return { base: platform.client.url('/'), allowed: [...storage, ...listed], storage, visitor: true };
+  }, [ready, data, platform]);
+}
+
+/** The origins that content of a signed-in learner may point to, and whether its scripts may run. Undefined until the settings have loaded or failed. */
+export function useContentOrigins(): ContentOrigins | undefined {
+  const { platform } = useLearn();
+  const runtime = useStore(config(platform));
+  const stored = useStore(settings(platform, [EXTERNAL_SOURCES, ALLOW_SCRIPTS]));
+  const ready = (runtime.data || runtime.error) && (stored.data || stored.error);
+  const storage = runtime.data?.storageOrigins;
+  const external = stored.data?.[EXTERNAL_SOURCES];
+  const scripts = stored.data?.[ALLOW_SCRIPTS] === true;
+  return useMemo(() => {
+    if (!ready) return undefined;
+    const listed = typeof external === 'string' ? originsOf(external) : [];
+    return {
+      base: platform.client.url('/'),
+      allowed: [...(storage ?? []), ...listed],
+      storage: storage ?? [],
+      scripts,
+    };
+  }, [ready, storage, external, scripts, platform]);
+}
