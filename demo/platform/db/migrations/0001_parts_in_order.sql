@@ -1,1 +1,0 @@
-ALTER TABLE "activity_parts" ADD COLUMN "after_previous" boolean DEFAULT false NOT NULL;

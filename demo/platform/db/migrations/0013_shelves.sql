@@ -1,1 +1,0 @@
-ALTER TABLE "objective_accesses" ADD COLUMN "shelf" text;

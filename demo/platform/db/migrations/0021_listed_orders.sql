@@ -1,2 +1,0 @@
-CREATE INDEX "listed_by_name" ON "listed_courses" USING btree ("user_id","shelf","name","objective_id");--> statement-breakpoint
-CREATE INDEX "listed_by_due_date" ON "listed_courses" USING btree ("user_id","shelf",("stage" = 2),"due_date","name","objective_id");

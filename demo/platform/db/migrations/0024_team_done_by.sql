@@ -1,2 +1,0 @@
-ALTER TABLE "group_activity_workflows" ADD COLUMN "done_by" uuid;--> statement-breakpoint
-ALTER TABLE "group_activity_workflows" ADD CONSTRAINT "group_activity_workflows_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

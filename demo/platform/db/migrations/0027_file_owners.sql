@@ -1,1 +1,0 @@
-CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");
