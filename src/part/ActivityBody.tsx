@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import * as paths from '../contract/paths';
 import { activityContent } from '../client/page/activity-content';
 import { Failure } from '../ui/Failure';
-import { lazily, useTogether, type LatePart } from '../ui/lazily';
+import { lazily, type LatePart } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from '../text/ContentBoundary';
@@ -54,7 +54,7 @@ export function ActivityBody({ onShown, level = 1, ...props }: Props) {
   );
 }
 
-/** Shows its children when the code of these parts is loaded. */
+/** Shows its children when the code of these parts is loaded, or has failed to load, which each says in its place. */
 function Together({
   parts,
   fallback,
@@ -64,7 +64,13 @@ function Together({
   fallback: ReactNode;
   children: ReactNode;
 }) {
-  return useTogether(parts) ? children : fallback;
+  const [first] = useState(parts);
+  const [ended, setEnded] = useState(() => first.every((part) => part.isLoaded()));
+  useLayoutEffect(() => {
+    const end = () => setEnded(true);
+    void Promise.all(first.map((part) => part.isLoaded() || part.load())).then(end, end);
+  }, [first]);
+  return ended ? children : fallback;
 }
 
 /** Reports that what is rendered beside it is on screen. */

@@ -25,60 +25,41 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Code {
+/**
+ * A part of a screen whose code is loaded when it is first rendered, or before, by `load`. Until then it renders `whileLoading`,
+ * also during the retries. A failure is thrown into the nearest `Boundary`, whose 'Try again' mounts the part again, and so
+ * requests its code again.
+ */
+export interface LatePart<P> {
+  (props: P & { whileLoading?: ReactNode }): ReactNode;
   isLoaded: () => boolean;
   /** Requests the code, until it is loaded. Rejects with a `CodeError`. */
-  load: () => Promise<unknown>;
-}
-
-/** A part of a screen whose code is loaded when it is first rendered, or before, by `ahead`. Until then it renders `whileLoading`. */
-export interface LatePart<P> extends Code {
-  (props: P & { whileLoading?: ReactNode }): ReactNode;
-  /** Loads the code ahead of its use: the part is then rendered at once. A failure is left to the rendering. */
-  ahead: () => void;
+  load: () => Promise<void>;
 }
 
 /**
- * Loads the code of parts.
+ * A part of a screen whose code may be needed while the network is lost.
  *
  * There is no `Suspense` for this: React holds back what follows a fallback for up to 300 ms, and fails ("Cannot commit the same
  * tree as before") when an effect of another element changes the held tree meanwhile.
- *
- * @param parts those of the first render count
- * @returns undefined: it is loading; null: all code is here; else the error of the part that failed first
  */
-function useCode(parts: readonly Code[]): unknown {
-  const [first] = useState(parts);
-  const [failure, setFailure] = useState<unknown>(() => (first.every((part) => part.isLoaded()) ? null : undefined));
-  useLayoutEffect(() => {
-    void Promise.all(first.map((part) => part.load())).then(() => setFailure(null), setFailure);
-  }, [first]);
-  return failure;
-}
-
-/** Whether parts can be rendered that appear together: their code is here, or has failed to load, which each says in its place. */
-export const useTogether = (parts: readonly Code[]): boolean => useCode(parts) !== undefined;
-
-/**
- * A part of a screen whose code may be needed while the network is lost: `whileLoading` stays during the retries. A failure is
- * thrown into the nearest `Boundary`, whose 'Try again' mounts the part again, and so requests its code again.
- */
-export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LatePart<P> {
+export function lazily<P extends object>(request: () => Promise<{ default: ComponentType<P> }>): LatePart<P> {
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
-  const once = async () => {
-    loaded ??= (await load()).default;
-  };
-  const code: Code = {
-    isLoaded: () => loaded !== undefined,
-    load: () => (loading ??= persistently(once).finally(() => (loading = undefined))),
-  };
+  const load = () =>
+    (loading ??= persistently(request)
+      .then((code) => void (loaded = code.default))
+      .finally(() => (loading = undefined)));
   function Late({ whileLoading, ...props }: P & { whileLoading?: ReactNode }) {
-    const failure = useCode([code]);
+    /** null: its code is here. */
+    const [failure, setFailure] = useState<unknown>(() => loaded && null);
+    useLayoutEffect(() => {
+      if (!loaded) load().then(() => setFailure(null), setFailure);
+    }, []);
     if (failure) throw failure;
     return loaded ? createElement(loaded, props as unknown as P) : whileLoading;
   }
-  return Object.assign(Late, code, { ahead: () => void once().catch(() => {}) });
+  return Object.assign(Late, { isLoaded: () => loaded !== undefined, load });
 }
 
 /** `lazily` for an optional part of a page: when its code fails to load, the page works without it (ERR-09). */

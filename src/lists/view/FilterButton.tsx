@@ -24,7 +24,7 @@ export function FilterButton({ list, total, ref, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   const count = selectedValues(list.selection.filters).length;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => whenIdle(FilterDrawer.ahead), []);
+  useEffect(() => whenIdle(() => void FilterDrawer.load().catch(() => {})), []);
   return (
     <>
       <Button
