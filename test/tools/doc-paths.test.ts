@@ -23,7 +23,7 @@ test('each path or command that does not exist is a fault, with its line', () =>
     'src/base/gone.ts',
     'gone.ts',
     'src/gone',
-    'domain/gone',
+    'base/gone/',
     'elements/<name>/gone.ts',
     'heme.ts',
     'npm run gone',
