@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
-
 import * as paths from '../../src/contract/paths';
 import { pathTo } from '../../src/portal/portal-paths';
 import { ApiError } from '../../src/client/errors';

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/contract/entities';
 import { courseProgress } from '../../src/course/rules/progress';
 import { inLanguage } from '../../src/i18n/content-language';

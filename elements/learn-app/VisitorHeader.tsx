@@ -1,5 +1,4 @@
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
-
 import { autonymOf } from '../../src/i18n/locale-facts';
 import { languageTag } from '../../src/i18n/locales';
 import { pathTo } from '../../src/portal/portal-paths';

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-
 import type { User } from '../../src/contract/entities';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';

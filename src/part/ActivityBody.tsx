@@ -39,7 +39,7 @@ export function ActivityBody({ onShown, level = 1, ...props }: Props) {
   const Component = kind && kind !== 'text' ? kind.component : null;
   return (
     <ContentLanguage value={part.childActivity.language}>
-      <Together parts={[...(data.html ? [RichContent] : []), ...(Component ? [Component] : [])]} fallback={waiting}>
+      <Together parts={[...(data.html ? [RichContent] : []), ...(Component ? [Component] : [])]} whileLoading={waiting}>
         {data.html ? (
           <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} below={level} />
         ) : null}
@@ -57,20 +57,20 @@ export function ActivityBody({ onShown, level = 1, ...props }: Props) {
 /** Shows its children when the code of these parts is loaded, or has failed to load, which each says in its place. */
 function Together({
   parts,
-  fallback,
+  whileLoading,
   children,
 }: {
   parts: LatePart<never>[];
-  fallback: ReactNode;
+  whileLoading: ReactNode;
   children: ReactNode;
 }) {
   const [first] = useState(parts);
   const [ended, setEnded] = useState(() => first.every((part) => part.isLoaded()));
   useLayoutEffect(() => {
     const end = () => setEnded(true);
-    void Promise.all(first.map((part) => part.isLoaded() || part.load())).then(end, end);
+    Promise.all(first.map((part) => part.load())).then(end, end);
   }, [first]);
-  return ended ? children : fallback;
+  return ended ? children : whileLoading;
 }
 
 /** Reports that what is rendered beside it is on screen. */

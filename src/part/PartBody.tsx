@@ -3,7 +3,7 @@ import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActivityBody } from './ActivityBody';
 import type { ActivityPart } from '../contract/entities';
 import type { LockReason } from '../course/rules/locks';

@@ -33,31 +33,38 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 export interface LatePart<P> {
   (props: P & { whileLoading?: ReactNode }): ReactNode;
   isLoaded: () => boolean;
-  /** Requests the code, until it is loaded. Rejects with a `CodeError`. */
-  load: () => Promise<void>;
+  /** Requests the code, until it is loaded. Rejects with a `CodeError`; the next call requests the code again. */
+  load: () => Promise<unknown>;
 }
 
 /**
  * A part of a screen whose code may be needed while the network is lost.
  *
- * There is no `Suspense` for this: React holds back what follows a fallback for up to 300 ms, and fails ("Cannot commit the same
- * tree as before") when an effect of another element changes the held tree meanwhile.
+ * This is no `Suspense`: React holds back what follows a fallback for up to 300 ms, and fails ("Cannot commit the same tree as
+ * before") when an effect of another element changes the held tree meanwhile.
  */
 export function lazily<P extends object>(request: () => Promise<{ default: ComponentType<P> }>): LatePart<P> {
   let loaded: ComponentType<P> | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
   const load = () =>
-    (loading ??= persistently(request)
-      .then((code) => void (loaded = code.default))
-      .finally(() => (loading = undefined)));
+    (loading ??= persistently(request).then(
+      (code) => (loaded = code.default),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
   function Late({ whileLoading, ...props }: P & { whileLoading?: ReactNode }) {
-    /** null: its code is here. */
-    const [failure, setFailure] = useState<unknown>(() => loaded && null);
+    const [{ Part, failure }, setState] = useState<{ Part?: typeof loaded; failure?: unknown }>({ Part: loaded });
     useLayoutEffect(() => {
-      if (!loaded) load().then(() => setFailure(null), setFailure);
-    }, []);
+      if (Part) return;
+      load().then(
+        (Part) => setState({ Part }),
+        (failure: unknown) => setState({ failure }),
+      );
+    }, [Part]);
     if (failure) throw failure;
-    return loaded ? createElement(loaded, props as unknown as P) : whileLoading;
+    return Part ? createElement(Part, props as unknown as P) : whileLoading;
   }
   return Object.assign(Late, { isLoaded: () => loaded !== undefined, load });
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-
 import { optionally } from '../../../src/ui/lazily';
 import { useLearn } from '../../../src/ui/learn-context';
 import { actingOpen } from './open';
