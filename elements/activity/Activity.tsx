@@ -24,8 +24,7 @@ import { definition } from './definition';
 import { MissingPart } from './MissingPart';
 import { NotInProgress } from './NotInProgress';
 
-const loadContent = () => import('./Content');
-const Content = lazily(loadContent);
+const Content = lazily(() => import('./Content'));
 
 type Props = ScreenProps<typeof definition>;
 
@@ -47,7 +46,7 @@ function LoadedCourse({ objectiveId, part }: Record<'objectiveId' | 'part', stri
   const { data: access, error, loading } = useStore(store);
   const now = useStore($now);
   useEffect(() => {
-    loadContent().catch(() => {}); // together with the data; the content itself shows the error
+    Content.load().catch(() => {}); // together with the data; the content itself shows the error
   }, []);
   if (!access) {
     if (!error) return <Pending />;

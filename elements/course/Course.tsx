@@ -35,10 +35,8 @@ import { showsTool } from './tool';
 type Props = ScreenProps<typeof definition>;
 
 const TutorPlace = lazily(() => import('./tutor/TutorPlace'));
-const loadContentPage = () => import('./ContentPage');
-const ContentPage = lazily(loadContentPage);
-const loadSplitPage = () => import('./SplitPage');
-const SplitPage = lazily(loadSplitPage);
+const ContentPage = lazily(() => import('./ContentPage'));
+const SplitPage = lazily(() => import('./SplitPage'));
 const ToolPage = lazily(() => import('./ToolPage'));
 const WorkflowPage = lazily(() => import('./WorkflowPage'));
 const AddressedCourse = lazily(() => import('./AddressedCourse'));
@@ -116,7 +114,7 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
 function useContentCode({ view, split }: Props, isShown: boolean) {
   const isNow = split || view === 'content';
   useEffect(() => {
-    if (isNow || isShown) (split ? loadSplitPage : loadContentPage)().catch(() => {}); // the page itself shows the error
+    if (isNow || isShown) (split ? SplitPage : ContentPage).load().catch(() => {}); // the page itself shows the error
   }, [isNow, isShown, split]);
 }
 

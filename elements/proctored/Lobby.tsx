@@ -17,8 +17,7 @@ import { offerOf } from './offer';
 import type { Place } from './proctored-activity';
 import type { OpenSitting } from './SittingWindow';
 
-const loadWindow = () => import('./SittingWindow');
-const SittingWindow = lazily(loadWindow);
+const SittingWindow = lazily(() => import('./SittingWindow'));
 const AttemptFacts = lazily(() => import('../../src/part/attempt/AttemptFacts'));
 
 const RULES = ['once', 'place', 'device', 'lost', 'end'] as const;
@@ -36,7 +35,7 @@ export function Lobby({ place }: { place: Place }) {
   const offer = offerOf(place, now);
   const isEnded = offer.kind === 'reviewOnly';
 
-  useEffect(() => void loadWindow().catch(() => {}), []); // so that the code is loaded when the session starts
+  useEffect(() => void SittingWindow.load().catch(() => {}), []); // so that the code is loaded when the session starts
 
   // After the session, the learner first reads its result.
   const wasOpen = useRef(false);
