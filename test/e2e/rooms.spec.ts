@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './test';
+import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
 /** Unread messages are requested every 20 s. */
@@ -7,6 +8,11 @@ const SOON = { timeout: 30_000 };
 const hubButton = (page: Page) => page.getByRole('button', { name: /^Messages and announcements/ });
 const unreadOf = async (page: Page) =>
   Number(/(\d+) unread/.exec((await hubButton(page).textContent()) ?? '')?.[1] ?? 0);
+/** The number of unread messages that the platform knows of. */
+async function storedUnread(page: Page): Promise<number> {
+  const { data } = await (await page.request.get(`${hosts.learn}/api/platform/v1/channels/unread`)).json();
+  return data.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+}
 
 test('a message in a room appears at once, and is counted as unread for others; a direct message is private', async ({
   browser,
@@ -33,6 +39,8 @@ test('a message in a room appears at once, and is counted as unread for others; 
   const text = `The basket is in the kitchen, ${Date.now()}`;
   await test.step('Ben’s badge counts Nora’s message, and he replies in the hub', async () => {
     await expect(hubButton(ben)).toBeVisible();
+    // The badge has no number until the counts are here.
+    await expect.poll(async () => (await unreadOf(ben)) - (await storedUnread(ben)), SOON).toBe(0);
     const before = await unreadOf(ben);
     await nora.getByRole('textbox', { name: 'Write a message' }).fill(text);
     await nora.getByRole('textbox', { name: 'Write a message' }).press('Enter');

@@ -1,11 +1,11 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { Feedback } from '../../src/feedback/feedback-schema';
 import type { LogEvent } from '../../src/contract/events';
 import '../../elements/learn-app/LearnApp';
 import { feedbackOpen } from '../../elements/learn-app/feedback/open';
 import { learner, openPortal, type Answers, type Portal } from './portal';
 import { answer, stubFetch } from './stubs';
-import { waitUntil } from './wait';
+import { effectsHaveRun, waitUntil } from './wait';
 
 describe('the feedback form', () => {
   let portal: Portal | undefined;
@@ -42,9 +42,7 @@ describe('the feedback form', () => {
   const menu = async () => {
     find('.avatar')!.click();
     await waitUntil(() => items().length);
-    // React runs the effects of new entries twice here, the second time after the next paint: that moves the focus again.
-    await nextFrame();
-    await nextFrame();
+    await effectsHaveRun();
   };
   async function form() {
     await menu();

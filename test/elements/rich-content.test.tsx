@@ -4,7 +4,7 @@ import type { EnhanceContext } from '../../src/text/enhance/enhancer';
 import { makeCarousel } from '../../src/text/gallery/carousel';
 import { $toasts } from '../../src/client/page/toasts';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
-import { waitUntil } from './wait';
+import { effectsHaveRun, waitUntil } from './wait';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -37,6 +37,7 @@ describe('rich content', () => {
     `);
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('[part~=rich-content]'), 'the text is shown');
+    await effectsHaveRun();
     const content = root.querySelector<HTMLElement>('[part~=rich-content]')!;
     return { element, root, content };
   }
@@ -58,14 +59,14 @@ describe('rich content', () => {
     button.focus();
     button.click();
     const dialog = content.querySelector('dialog')!;
-    expect(dialog.matches(':modal')).to.equal(true);
-    expect(dialog.contains(table)).to.equal(true);
+    expect(dialog.matches(':modal'), 'the dialog is modal').to.equal(true);
+    expect(dialog.contains(table), 'the table is in it').to.equal(true);
     expect(Math.round(dialog.getBoundingClientRect().width)).to.be.within(innerWidth - 1, innerWidth);
     await expect(element).to.be.accessible();
     dialog.close();
     await waitUntil(() => content.querySelector('dialog') === null);
-    expect(table.parentElement === region).to.equal(true);
-    expect(root.activeElement === button).to.equal(true);
+    expect(table.parentElement === region, 'the table is in its place').to.equal(true);
+    expect(root.activeElement === button, 'the focus is on the button').to.equal(true);
   });
 
   it('a block that runs in the other direction than the text has its punctuation in place, and the alignment of the text', async () => {
@@ -257,10 +258,11 @@ describe('rich content', () => {
       { 'lms.learner_allowed_external_sources': 'https://cdn.example' },
     );
     const [film, tool] = [...content.querySelectorAll<HTMLElement>('.frame-place')];
-    const own = content.querySelector('video')!;
+    // Before and after the player is around the video.
+    const [place, own] = [content.querySelector('.film-place')!, content.querySelector('video')!];
     const width = content.clientWidth;
     expect(width).to.be.greaterThan(420);
-    expect([film!, tool!, own].map(({ clientWidth }) => clientWidth)).to.deep.equal([width, 400, width]);
+    expect([film!, tool!, place].map(({ clientWidth }) => clientWidth)).to.deep.equal([width, 400, width]);
     for (const [element, ratio] of [
       [film!, 16 / 9],
       [tool!, 4],

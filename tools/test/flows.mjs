@@ -5,6 +5,12 @@ function* specsIn(suite) {
   for (const inner of suite.suites ?? []) yield* specsIn(inner);
 }
 
+/** The message of the first error, and the line of the file that it happened in. */
+function errorOf(results) {
+  const error = results.find((result) => result.error)?.error;
+  return error && `${error.message}${error.location ? `\nin line ${error.location.line}` : ''}`;
+}
+
 /** The outcome in Playwright's report; a test that passed only at its second try is flaky. */
 function outcomeOf({ suites, errors }) {
   const outcome = { passed: 0, failed: [], flaky: [], times: [] };
@@ -12,7 +18,7 @@ function outcomeOf({ suites, errors }) {
     for (const spec of specsIn(file))
       for (const { status, results } of spec.tests) {
         const name = `${spec.file} › ${spec.title}`;
-        const error = results.find((result) => result.error)?.error?.message;
+        const error = errorOf(results);
         outcome.times.push({ name, ms: Math.max(0, ...results.map(({ duration }) => duration)) });
         if (status === 'unexpected') outcome.failed.push({ name, error });
         if (status === 'flaky') outcome.flaky.push({ name, error });

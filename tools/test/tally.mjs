@@ -12,15 +12,20 @@ const flaky = [];
 const timed = [];
 const words = [];
 
-/** The first line that is not empty, without colours. */
-const firstLine = (error = '') =>
+/** Lines of an error that are shown: the message, the locator, what was expected and received. */
+const LINES = 6;
+
+/** The first lines of an error that are not empty, joined, without colours. */
+const inShort = (error = '') =>
   error
     .replace(/\u001b\[[\d;]*m/g, '')
     .split('\n')
-    .find((line) => line.trim())
-    ?.trim() ?? 'no message';
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, LINES)
+    .join(' | ') || 'no message';
 
-const line = ({ part, name, error }) => `- ${part}: ${name}: ${firstLine(error)}`;
+const line = ({ part, name, error }) => `- ${part}: ${name}: ${inShort(error)}`;
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
