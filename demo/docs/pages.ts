@@ -1,7 +1,7 @@
 import { OPEN } from './examples';
 import { guidePath, renderFile, renderGuide } from './guides';
 import { html, type Part } from './html';
-import { pathOf, type ElementDoc } from './manifest';
+import { pathOf, type ElementDoc } from '../hosts/manifest';
 import { accessibilityPage } from './pages/accessibility';
 import { elementPage } from './pages/element';
 import { elementList } from './pages/element-list';
@@ -38,6 +38,7 @@ const GUIDES: Record<string, readonly string[]> = {
     'theming',
     'accessibility',
     'frame',
+    'embed',
     'fragments',
   ],
   Facts: ['host-promises', 'security', 'threat-model', 'rfc-9700', 'integrity', 'storage', 'browsers', 'sizes'],

@@ -39,7 +39,7 @@ const { seed } = await import('../seed/seed');
 const { createPlatform } = await import('../platform/app');
 const { createLearnHost } = await import('../hosts/learn/host');
 const { examples } = await import('./examples');
-const { readManifest } = await import('./manifest');
+const { readManifest } = await import('../hosts/manifest');
 const { docsPages } = await import('./pages');
 const { createDocsSite } = await import('./site');
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/db/client';
 import { BORROWED } from './assets';
 import { html } from './html';
 import { layout } from './layout';
-import { readManifest } from './manifest';
+import { readManifest } from '../hosts/manifest';
 import { docsPages } from './pages';
 import { embedSnippet } from './pages/embed';
 import type { ExamplePlatform } from './platform';

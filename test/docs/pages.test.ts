@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import MiniSearch from 'minisearch';
 import { html } from '../../demo/docs/html';
 import { sectionsOf } from '../../demo/docs/headings';
-import { readManifest } from '../../demo/docs/manifest';
+import { readManifest } from '../../demo/hosts/manifest';
 import { docsPages, type Page } from '../../demo/docs/pages';
 import { searchOptions } from '../../demo/docs/public/search-options.js';
 import { searchIndex, type SearchEntry } from '../../demo/docs/search-index';

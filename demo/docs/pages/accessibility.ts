@@ -1,6 +1,6 @@
 import { renderFile } from '../guides';
 import { html, Markup } from '../html';
-import type { ElementDoc } from '../manifest';
+import type { ElementDoc } from '../../hosts/manifest';
 import { elementTabs } from './element';
 
 const END_OF_TITLE = '</h1>';

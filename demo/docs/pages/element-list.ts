@@ -1,5 +1,5 @@
 import { html, words, type Markup } from '../html';
-import { pathOf, type ElementDoc } from '../manifest';
+import { pathOf, type ElementDoc } from '../../hosts/manifest';
 
 /** A list of all elements, each with a sentence and a link to its page. */
 export const elementList = (elements: readonly ElementDoc[]): Markup =>

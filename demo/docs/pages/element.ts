@@ -1,5 +1,5 @@
 import { html, words, type Markup, type Part } from '../html';
-import { pathOf, type ElementDoc, type Event } from '../manifest';
+import { pathOf, type ElementDoc, type Event } from '../../hosts/manifest';
 import type { ExamplePlatform } from '../platform';
 import { playground } from './playground';
 import { table } from './table';

@@ -1,5 +1,5 @@
 import { html, words, type Markup } from '../html';
-import { pathOf, type ElementDoc } from '../manifest';
+import { pathOf, type ElementDoc } from '../../hosts/manifest';
 
 /** The sentences about an event that all elements have in common; the others are on the elements' pages. */
 function commonText(texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { firstLoad } from '../../../tools/sizes.mjs';
 import { html, type Markup } from '../html';
-import { pathOf, type ElementDoc } from '../manifest';
+import { pathOf, type ElementDoc } from '../../hosts/manifest';
 import { tableOf } from './table';
 
 /** The sum of file sizes in KB (1,024 bytes); a dash for no files. */

@@ -1,5 +1,5 @@
 import { html, words, type Markup, type Part } from '../html';
-import type { ElementDoc } from '../manifest';
+import type { ElementDoc } from '../../hosts/manifest';
 import { table } from './table';
 
 /** The elements that have a part; the portal has those of all its screens. */

@@ -9,7 +9,8 @@ import { pathOf, PORTAL } from '../../../src/portal/portal-paths';
 import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/base/theme';
 import { fill, ownFiles, policy } from '../pages';
 import { assets, CHANNEL } from './assets';
-import type { AskPublic } from './open-catalog/courses';
+import { embedPages } from './embed/routes';
+import { publicCalls, type AskPublic } from './open-catalog/courses';
 import { openCatalogPages } from './open-catalog/routes';
 import { sentPage, type AskAs } from './sent-page';
 import { withSent, portalPage, type Inline } from './portal-page';
@@ -53,12 +54,20 @@ const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 
 const listed = (origin: string | undefined) => (origin ? [origin] : []);
 
+/** What a page has besides the files of this origin. */
+interface Content {
+  page?: Page;
+  inline?: Inline;
+  /** Origins of its pictures, videos and framed pages. */
+  content?: readonly string[];
+  /** Every page may frame it. */
+  anyParent?: boolean | undefined;
+}
+
 /** The page's policy: everything from this origin, no inline script or style except the page's own, no HTML from strings. */
 const contentPolicy = (
   { parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options,
-  page?: Page,
-  { scripts, styles }: Inline = { scripts: [], styles: [] },
-  content: readonly string[] = [],
+  { page, inline: { scripts, styles } = { scripts: [], styles: [] }, content = [], anyParent = false }: Content,
 ) =>
   policy({
     'default-src': ["'self'"],
@@ -71,7 +80,9 @@ const contentPolicy = (
     'form-action': ["'self'", ...toolOrigins],
     'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins, ...content],
     // The proctoring service frames the exam page only.
-    'frame-ancestors': ["'self'", ...parentOrigins, ...(page?.name === 'proctored' ? listed(proctoringOrigin) : [])],
+    'frame-ancestors': anyParent
+      ? ['*']
+      : ["'self'", ...parentOrigins, ...(page?.name === 'proctored' ? listed(proctoringOrigin) : [])],
     'require-trusted-types-for': ["'script'"],
   });
 
@@ -107,21 +118,15 @@ export function createLearnHost(options: Options): RequestListener {
   });
   app.get(`${PORTAL}/host/*`, ...ownFiles(FOLDER, `${PORTAL}/host`), (c) => c.notFound());
   app.get('/', (c) => c.redirect(PORTAL));
-  const headers = (page?: Page, inline?: Inline, content?: readonly string[]) => ({
-    'content-security-policy': contentPolicy(options, page, inline, content),
+  const headers = (content: Content = {}) => ({
+    'content-security-policy': contentPolicy(options, content),
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  app.route(
-    '/',
-    openCatalogPages({
-      ...platform,
-      platformOrigin,
-      productName: 'Learn',
-      headers: (sources) => headers(undefined, undefined, sources),
-    }),
-  );
+  const shared = { ...platform, calls: publicCalls(platform.ask), platformOrigin, productName: 'Learn' };
+  app.route('/', openCatalogPages({ ...shared, headers: (content = []) => headers({ content }) }));
+  app.route('/', embedPages({ ...shared, channel: CHANNEL, headers: (anyParent) => headers({ anyParent }) }));
   app.get(`${PORTAL}/*`, compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const page = pageAt(belowBase(PORTAL, pathname), search);
@@ -144,7 +149,7 @@ export function createLearnHost(options: Options): RequestListener {
     const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br';
     const usual = isBrotli ? made.compressed : made.html;
     return c.body(sent ? await withSent(made, sent, isBrotli) : usual, status, {
-      ...headers(page, made.inline, content),
+      ...headers({ page, inline: made.inline, content }),
       ...(sent && { 'cache-control': 'private, no-cache' }),
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',

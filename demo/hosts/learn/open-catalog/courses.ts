@@ -116,3 +116,6 @@ export function publicCalls(ask: AskPublic) {
     stretch: (visitor: IncomingMessage, skip: number, take: number) => list(visitor, { skip, take }),
   };
 }
+
+/** The platform's public calls, with their cache. */
+export type PublicCalls = ReturnType<typeof publicCalls>;

@@ -25,6 +25,8 @@ interface Page {
   image?: string | undefined;
   /** JSON-LD for search engines; it must not contain `</script>`. */
   data?: string;
+  /** Absolute URL of its oEmbed response, for editors that an address of this page is pasted into. */
+  oembed?: string;
   /** True: search engines must not index the page. */
   isUnlisted?: boolean;
   language: LanguageChoice;
@@ -110,6 +112,7 @@ export function publicPage(page: Page) {
         <title>${about.title} | ${about.siteName}</title>
         <meta name="description" content="${about.description}" />
         <link rel="canonical" href="${about.canonical}" />
+        ${about.oembed ? html`<link rel="alternate" type="application/json+oembed" href="${about.oembed}" title="${about.title}" />` : ''}
         ${about.isUnlisted ? html`<meta name="robots" content="noindex" />` : ''}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="${about.siteName}" />

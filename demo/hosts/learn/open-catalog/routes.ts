@@ -14,16 +14,17 @@ import { table } from '../../../../src/portal/routes';
 import { courseData, courseListData, structuredDataText } from '../../../../src/lists/rules/structured-data';
 import type { Theme } from '../../../../src/base/theme';
 import { missingCourseTree } from '../../../../src/lists/markup/public-course';
+import { oembedPath } from '../embed/oembed';
 import { preloadsOf } from '../preloads';
 import type { AskAs } from '../sent-page';
 import { courseTree, listTree } from './content';
-import { NoAnswer, PAGE_SIZE, publicCalls, selectedIn, type AskPublic } from './courses';
+import { NoAnswer, PAGE_SIZE, selectedIn, type PublicCalls } from './courses';
 import { portalPath, publicPage } from './page';
 import { chooseLanguage, wordsOf, type LanguageChoice } from './words';
 
 interface Options {
   platformOrigin: string;
-  ask: AskPublic;
+  calls: PublicCalls;
   askAs: AskAs;
   /** Codes of the languages that the tenant supports; undefined for all. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
@@ -86,7 +87,7 @@ function inLanguage(c: Context, code: string): string {
 /** The pages of the public catalog (RT-19), rendered on the server: they can be read, searched and indexed without script. */
 export function openCatalogPages({
   platformOrigin: origin,
-  ask,
+  calls,
   askAs,
   supportedLocales,
   productName,
@@ -94,7 +95,6 @@ export function openCatalogPages({
   theme,
 }: Options): Hono<Env> {
   const app = new Hono<Env>();
-  const calls = publicCalls(ask);
   const addressOf = (path: string) => origin + portalPath(path);
   const fileUrl = (path: string) => platformUrl(origin, path);
   /** Path of a file of the platform, so that it works for each host name of this page. */
@@ -166,6 +166,7 @@ export function openCatalogPages({
         canonical: addressOf(openCatalogPath(list)),
         data: structuredDataText(courseListData(found.data, publisher(domain), (page - 1) * PAGE_SIZE)),
         isUnlisted: isNarrowed || !found.data.length,
+        oembed: origin + oembedPath(addressOf(openCatalogPath({ domain }))),
         // The element shows the list from its beginning, so other pages have no element.
         element: first ? { domain, locale: elementLocale(shown.language), remember: '', 'query-in-address': '' } : null,
         content: listTree(found, list, words, filePath),
@@ -200,6 +201,7 @@ export function openCatalogPages({
       // Other sites can't show SVG pictures in their previews.
       image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
       data: structuredDataText(courseData(course, publisher(domain))),
+      oembed: origin + oembedPath(canonical),
       element: { 'objective-id': id, domain, locale: elementLocale(shown.language) },
       content: courseTree(course, { domain, isLearner: access !== undefined }, words, filePath),
       ...shown,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BUILT } from './built';
 
 interface Described {
   name: string;
@@ -41,9 +42,9 @@ export interface ElementDoc {
 /** The address of an element's page. */
 export const pathOf = ({ module }: Pick<ElementDoc, 'module'>) => `/elements/${module}`;
 
-/** All elements: the portal first, then the screens by name. */
+/** All elements of the build: the portal first, then the screens by name. @throws Error when nothing is built */
 export function readManifest(): ElementDoc[] {
-  const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
+  const { modules } = JSON.parse(readFileSync(`${BUILT}/custom-elements.json`, 'utf8')) as {
     modules: { path: string; declarations: [Omit<ElementDoc, 'module'>] }[];
   };
   const rank = ({ tagName }: ElementDoc) => (tagName === 'learn-app' ? '' : tagName);

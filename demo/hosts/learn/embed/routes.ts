@@ -1,0 +1,122 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { readManifest, type ElementDoc } from '../../manifest';
+import { platformUrl } from '../../../../src/base/platform-url';
+import { NoAnswer, type PublicCalls } from '../open-catalog/courses';
+import { chooseLanguage, wordsOf } from '../open-catalog/words';
+import { preloadsOf } from '../preloads';
+import { chosenIn, framePath, isOpen } from './choice';
+import { cardPage, elementPage } from './frame';
+import { EMBED, embeddedAt, OEMBED, oembedResponse, type Embedded } from './oembed';
+import { builderPage } from './page';
+import { snippets, titleOf } from './snippets';
+
+interface Options {
+  platformOrigin: string;
+  calls: PublicCalls;
+  /** Codes of the languages that the tenant supports; undefined for all. */
+  supportedLocales: () => Promise<readonly string[] | undefined>;
+  productName: string;
+  /** The path of the script. */
+  channel: string;
+  /** Headers of a page of the portal; `anyParent`: every page may frame it. */
+  headers: (anyParent?: boolean) => Record<string, string>;
+}
+
+type Env = { Bindings: HttpBindings };
+
+const FIRST = 'open-catalog';
+
+/**
+ * What other pages embed: the page with the snippets (`/learn/embed`), the pages for frames below it, and oEmbed. Pages of public
+ * data may be framed by every page; they have no session in the frame of another site. All others by the allowed origins only.
+ */
+export function embedPages({
+  platformOrigin: origin,
+  calls,
+  supportedLocales,
+  productName,
+  channel,
+  headers,
+}: Options) {
+  const app = new Hono<Env>();
+  let known: ElementDoc[] | undefined;
+  const elements = () => (known ??= readManifest());
+  const elementOf = (module: string) => elements().find((each) => each.module === module);
+  const queryOf = (c: Context) => new URL(c.req.url).searchParams;
+  const domainOf = (c: Context) => c.req.query('domain')?.slice(0, 200) || undefined;
+
+  async function wordsFor(c: Context) {
+    const wish = { asked: c.req.query('locale'), accepted: c.req.header('accept-language') };
+    return wordsOf(chooseLanguage(wish, await supportedLocales()).locale);
+  }
+  /** The platform refused, or could not answer. @throws the error, if it is another one */
+  const refused = (c: Context, error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error;
+    return c.text('Please try again later.', error.status, {
+      'retry-after': String(error.retryAfter),
+      'cache-control': 'no-store',
+    });
+  };
+
+  app.get(EMBED, (c) => {
+    const query = queryOf(c);
+    const element = elementOf(query.get('element') ?? FIRST);
+    if (!element) return c.notFound();
+    const chosen = chosenIn(element, query);
+    if (query.get('format') === 'json') {
+      const code = snippets(element, chosen, origin, channel).map(({ text }) => text);
+      return c.json({ code, frame: framePath(element, chosen) }, 200, headers());
+    }
+    return c.html(builderPage({ elements: elements(), element, chosen, origin, channel, productName }), 200, headers());
+  });
+
+  app.get(`${EMBED}/courses/:id`, async (c) => {
+    const domain = domainOf(c);
+    try {
+      const course = await calls.course(c.env.incoming, c.req.param('id'), domain);
+      const fileUrl = (path: string) => platformUrl(origin, path)?.slice(origin.length);
+      const theme = ['light', 'dark'].find((each) => each === c.req.query('theme'));
+      const page = cardPage(course, await wordsFor(c), { domain, theme, fileUrl });
+      return c.html(page, course ? 200 : 404, { ...headers(true), vary: 'Accept-Language' });
+    } catch (error) {
+      return refused(c, error);
+    }
+  });
+
+  app.get(`${EMBED}/:element`, async (c, next) => {
+    const element = elementOf(c.req.param('element'));
+    // The whole portal is its own page.
+    if (!element || element.module === 'learn-app') return next();
+    const { module } = element;
+    const preloads = await preloadsOf([module], '/learn/assets');
+    const page = elementPage(element, chosenIn(element, queryOf(c)), await wordsFor(c), titleOf(module), preloads);
+    return c.html(page, 200, { ...headers(isOpen(module)), vary: 'Accept-Language' });
+  });
+
+  app.get(OEMBED, async (c) => {
+    const { url, format = 'json', ...limits } = c.req.query();
+    c.header('access-control-allow-origin', '*');
+    if (!url) return c.json({ message: 'The parameter url is missing.' }, 400);
+    if (format !== 'json') return c.json({ message: 'The only format is json.' }, 501);
+    const embedded = embeddedAt(url, origin);
+    if (!embedded) return c.json({ message: 'This address has nothing to embed.' }, 404);
+    try {
+      const title = await titleFor(c, embedded);
+      if (title === undefined) return c.json({ message: 'There is no such public course.' }, 404);
+      return c.json(oembedResponse({ title, provider: productName, origin }, embedded, limits), 200, {
+        'cache-control': 'public, max-age=3600',
+        vary: 'Accept-Language',
+      });
+    } catch (error) {
+      return refused(c, error);
+    }
+  });
+
+  /** The title of what is embedded; undefined when there is no such public course. @throws NoAnswer */
+  async function titleFor(c: Context<Env>, { objectiveId, query }: Embedded): Promise<string | undefined> {
+    if (objectiveId === undefined) return (await wordsFor(c)).t('openCatalog:title');
+    return (await calls.course(c.env.incoming, objectiveId, query.domain))?.name;
+  }
+  return app;
+}
