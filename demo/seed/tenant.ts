@@ -1,6 +1,5 @@
 import type { Grade } from '../../src/contract/entities';
-import { FLAG_PEOPLE } from '../platform/tenant/flags';
-import { TENANT } from '../platform/session/person-calls';
+import { flagPeopleSetting, tenantSetting } from '../../src/contract/settings';
 import { idOf } from './id';
 
 /** The settings that the portal reads (NAV-02, RCV-08, RCV-10, TUT-01). */
@@ -16,9 +15,9 @@ export const settingRows = Object.entries({
   'lms.datalake.sessionDuration': 30,
   'lms.learner_allowed_external_sources': '',
   'LMS.MediaBlock.AllowScripts': true,
-  [TENANT]: { id: idOf('tenant', 'learn'), name: 'Learn' },
+  [tenantSetting.key]: { id: idOf('tenant', 'learn'), name: 'Learn' },
   // Ben has the dashboard; others are redirected from /learn to their courses.
-  [FLAG_PEOPLE]: { 'learner.dashboard': ['ben'] },
+  [flagPeopleSetting.key]: { 'learner.dashboard': ['ben'] },
 }).map(([key, value]) => ({ key, value }));
 
 export const flagRows = [{ name: 'learner.dashboard', enabled: false }];

@@ -10,7 +10,8 @@ import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/contract/entities';
-import { isFeedbackVisible } from '../../src/feedback/feedback';
+import { settingValue } from '../../src/contract/setting';
+import { feedbackSetting } from '../../src/contract/settings';
 import { mayActForOthers } from '../../src/portal/roles';
 import { pathTo } from '../../src/portal/portal-paths';
 import { addTexts } from '../../src/i18n/i18n';
@@ -41,7 +42,7 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
   const asksFeedback =
     user &&
     !user.impersonator &&
-    (settings.data ? isFeedbackVisible(settings.data['platform.ui.feedback']) : settings.error !== undefined);
+    (settings.data ? settingValue(feedbackSetting, settings.data).learner.visible : settings.error !== undefined);
   const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   // The menu set its first focus before these entries were loaded.

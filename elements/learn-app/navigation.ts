@@ -15,9 +15,6 @@ export interface NavigationFacts {
   platformArea: string;
 }
 
-/** NAV-02: catalog on; rooms, research projects and knowledge models off; calendar on. */
-const DEFAULT_FLAGS = { catalog: true, calendar: true };
-
 interface Row {
   /** Key of `app.pages`. */
   name: 'dashboard' | 'courses' | 'catalog' | 'research' | 'knowledgeModels' | 'rooms' | 'calendar' | 'portal';
@@ -73,12 +70,3 @@ export const navigationEntries = (facts: NavigationFacts, path: string): Navigat
       },
     ];
   });
-
-/** Reads the navigation flags from a setting's unchecked value. */
-export function navigationFlags(value: unknown): Record<string, boolean> {
-  const given = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return {
-    ...DEFAULT_FLAGS,
-    ...Object.fromEntries(given.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
-  };
-}

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { User } from '../../src/contract/entities';
+import { settingValue } from '../../src/contract/setting';
+import { languageSetting, navigationSetting } from '../../src/contract/settings';
 import { isForPlatformAreaOnly, mayLearn } from '../../src/portal/roles';
 import { routes } from '../../src/portal/routes';
 import { platformArea } from '../../src/portal/start-up';
@@ -10,7 +12,7 @@ import { $tenantLocale } from '../../src/client/page/locale';
 import { currentUser } from '../../src/client/session/session';
 import { featureFlags, shellSettings } from '../../src/client/page/settings';
 import { useLearn } from '../../src/ui/learn-context';
-import { navigationFlags, type NavigationFacts } from './navigation';
+import type { NavigationFacts } from './navigation';
 
 /** The product's name when the configuration has none. */
 const DEFAULT_PRODUCT_NAME = 'Learn';
@@ -32,8 +34,8 @@ export function useDashboard(): boolean | undefined {
 /** Sets the tenant's language for all elements (src/i18n/README.md, Which locale). */
 export function useTenantLocale(): void {
   const { platform } = useLearn();
-  const code = useStore(shellSettings(platform)).data?.['platform.common.locale'];
-  useEffect(() => $tenantLocale.set(typeof code === 'string' ? code : undefined), [code]);
+  const code = settingValue(languageSetting, useStore(shellSettings(platform)).data);
+  useEffect(() => $tenantLocale.set(code), [code]);
 }
 
 /** Applies the theme of the configuration, for platforms that do not send it with each response. */
@@ -57,7 +59,7 @@ export function useNavigationFacts(): NavigationFacts {
     loaded: dashboard !== undefined && [person, stored, here].every(({ data, error }) => data ?? error),
     user: person.data,
     dashboard: dashboard === true,
-    flags: navigationFlags(stored.data?.['ui.learner.navigation']),
+    flags: settingValue(navigationSetting, stored.data),
     platformArea: platformArea(here.data?.platformAreaUrl, platform.client.url('/')),
   };
 }

@@ -1,6 +1,7 @@
 import { toJson } from '../base/json';
 import { catalogAccessFields, listedAccessFields } from './listed-access';
 import type { Expression } from './query-expression';
+import type { SettingKey } from './settings-about';
 import { withQuery } from '../base/with-query';
 import type { CertificateFields, CourseAccessFields, GradingScaleFields } from './list-fields';
 import { id, listParams, LMS, PLATFORM, type ListQuery } from './public-paths';
@@ -17,7 +18,7 @@ export const partnerClient = `${LMS}public/partner-client`;
 /** DELETE ends the session of a page of a partner: all tokens of this browser there. */
 export const tokenSession = `${PLATFORM}users/me/token-session`;
 /** GET: the values of settings by key. The platform answers with those that are set. */
-export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
+export const settings = (keys: SettingKey[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** The settings that the shell needs, in one request. */
 export const shellSettings = () =>
   settings([

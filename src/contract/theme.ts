@@ -1,5 +1,6 @@
 import * as v from './schema';
 import { text } from './common';
+import { setting } from './setting';
 import { ACCENT, isFontList, MOST_RADIUS } from '../base/theme';
 
 const fonts = v.optional(
@@ -33,3 +34,6 @@ export const theme = v.object({
     ),
   ),
 });
+
+/** The tenant's look. */
+export const themeSetting = setting('ui.theme', theme, {});

@@ -1,13 +1,18 @@
 import * as v from './schema';
 import { LONGEST_QUESTION } from '../base/constants';
 import { flag, instant, maybeText, pageOf, text } from './common';
+import { setting } from './setting';
 
-/** The setting `learner.tutor`. */
-export const tutorSettings = v.object({
-  enabled: flag,
-  defaultKnowledgeModelId: v.optional(maybeText, null),
-  widgetSettings: v.optional(v.array(v.object({ objectiveId: text, initialExpanded: flag })), []),
-});
+/** The tutor: whether there is one, the course that it knows elsewhere, and on which courses it is open at first (TUT-01). */
+export const tutorSetting = setting(
+  'learner.tutor',
+  v.object({
+    enabled: flag,
+    defaultKnowledgeModelId: v.optional(maybeText, null),
+    widgetSettings: v.optional(v.array(v.object({ objectiveId: text, initialExpanded: flag })), []),
+  }),
+  { enabled: false, defaultKnowledgeModelId: null, widgetSettings: [] },
+);
 
 /** A passage that is a source of an answer. */
 export const tutorSource = v.object({

@@ -18,9 +18,3 @@ export const FEEDBACK_TOPICS = [
 export const FEEDBACK_GRADES = [1, 2, 3, 4, 5] as const;
 /** Characters. */
 export const LONGEST_COMMENT = 2_000;
-
-/** Whether learners can send feedback: yes, unless the setting platform.ui.feedback has `learner.visible: false`. */
-export function isFeedbackVisible(setting: unknown): boolean {
-  const { learner } = (setting ?? {}) as { learner?: { visible?: unknown } | null };
-  return learner?.visible !== false;
-}

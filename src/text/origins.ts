@@ -3,10 +3,9 @@ import { useMemo } from 'react';
 import { originsOf, type ContentOrigins } from '../base/content-urls';
 import { config } from '../client/page/config';
 import { settings } from '../client/page/settings';
+import { settingValue } from '../contract/setting';
+import { scriptsSetting, sourcesSetting } from '../contract/settings';
 import { useLearn } from '../ui/learn-context';
-
-const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
-const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
 
 /**
  * The origins that content may show to a visitor, who can't read settings: they come from the configuration. Undefined until it has
@@ -28,14 +27,14 @@ export function usePublicOrigins(): ContentOrigins | undefined {
 export function useContentOrigins(): ContentOrigins | undefined {
   const { platform } = useLearn();
   const runtime = useStore(config(platform));
-  const stored = useStore(settings(platform, [EXTERNAL_SOURCES, ALLOW_SCRIPTS]));
+  const stored = useStore(settings(platform, [sourcesSetting, scriptsSetting]));
   const ready = (runtime.data || runtime.error) && (stored.data || stored.error);
   const storage = runtime.data?.storageOrigins;
-  const external = stored.data?.[EXTERNAL_SOURCES];
-  const scripts = stored.data?.[ALLOW_SCRIPTS] === true;
+  const external = settingValue(sourcesSetting, stored.data);
+  const scripts = settingValue(scriptsSetting, stored.data);
   return useMemo(() => {
     if (!ready) return undefined;
-    const listed = typeof external === 'string' ? originsOf(external) : [];
+    const listed = originsOf(external);
     return {
       base: platform.client.url('/'),
       allowed: [...(storage ?? []), ...listed],

@@ -4,7 +4,6 @@ import { newId } from '../client/commands';
 import {
   tutorEvent,
   tutorSession,
-  tutorSettings,
   type TutorEvent,
   type TutorMessage,
   type TutorSource,
@@ -13,16 +12,9 @@ import { knowledgeModel } from '../contract/objectives';
 import * as paths from '../contract/tutor-paths';
 import { ApiError } from '../client/errors';
 import { hearEvents } from '../client/event-stream';
-import type { TutorSettings } from './tutor';
 import { perPlatform } from '../client/session/per-platform';
 import type { Platform } from '../client/session/platform';
 import { tutorStorage, type SavedQuestion } from './tutor-storage';
-
-/** The setting `learner.tutor`; null when its value is missing or malformed. */
-export function readTutorSettings(value: unknown): TutorSettings | null {
-  const parsed = v.safeParse(tutorSettings, value);
-  return parsed.success ? parsed.output : null;
-}
 
 /** The knowledge model of a course, by the learner's aggregate. */
 export const knowledgeModelOf = (platform: Platform, aggregateId: string) =>

@@ -36,10 +36,10 @@ export const ABOUT = 'about';
  * @example tutorOf(settings, { hasKnowledgeCenter: false, course: null }) // null
  */
 export function tutorOf(
-  settings: TutorSettings | null,
+  settings: TutorSettings,
   { hasKnowledgeCenter, course }: { hasKnowledgeCenter: boolean; course: TutoredCourse | null },
 ): Tutor | null {
-  if (!settings?.enabled || !hasKnowledgeCenter || course?.enableAiTutor === false) return null;
+  if (!settings.enabled || !hasKnowledgeCenter || course?.enableAiTutor === false) return null;
   const knowledgeModelId = course?.knowledgeModelId ?? settings.defaultKnowledgeModelId;
   if (!knowledgeModelId) return null;
   const own = settings.widgetSettings.find(({ objectiveId }) => objectiveId === course?.objectiveId);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { settingValue } from '../../src/contract/setting';
+import { tutorSetting } from '../../src/contract/tutor';
 import { tutorOf, type TutorSettings } from '../../src/tutor/tutor';
 
 const settings = (changes: Partial<TutorSettings> = {}): TutorSettings => ({
@@ -15,7 +17,7 @@ const expanded = (objectiveId: string) => settings({ widgetSettings: [{ objectiv
 type Row = [what: string, ...Parameters<typeof tutorOf>, ReturnType<typeof tutorOf> | typeof shown];
 const rows: Row[] = [
   ['on, and enabled by the course', settings(), { hasKnowledgeCenter: true, course }, shown],
-  ['no setting', null, { hasKnowledgeCenter: true, course }, null],
+  ['no setting', settingValue(tutorSetting, {}), { hasKnowledgeCenter: true, course }, null],
   ['off', settings({ enabled: false }), { hasKnowledgeCenter: true, course }, null],
   [
     'not enabled by the course',

@@ -2,6 +2,7 @@ import { expect, test } from './test';
 import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
+import { expectNoShift, noteShifts } from './shifts';
 
 test('[RT-01] /learn is the dashboard where it is on, and redirects to the courses otherwise', async ({ page }) => {
   const heard = complaints(page);
@@ -23,13 +24,7 @@ for (const width of [390, 1440])
   test(`[RT-01] nothing on the dashboard moves while its sections load, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'ben', '/learn/profile');
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      new PerformanceObserver((list) =>
-        shifts.push(...(list.getEntries() as unknown as { value: number }[]).map(({ value }) => value)),
-      ).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { shifts });
-    });
+    await noteShifts(page);
     const [tasks, banners] = [await hold(page, /\/tasks/), await hold(page, /\/banners/)];
     await page.goto(`${hosts.learn}/learn/`);
     await expect(page.getByRole('region', { name: 'Continue where you left off' })).toBeVisible();
@@ -38,11 +33,7 @@ for (const width of [390, 1440])
     await expect(page.getByText('Room 2.14 is closed this week')).toBeVisible();
     tasks();
     await expect(page.getByRole('region', { name: 'Your progress' })).toBeVisible();
-    const moved = await page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
-    });
-    expect(moved).toBe(0);
+    await expectNoShift(page);
   });
 
 test('[RT-01] a question from an email is answered in the list of tasks', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, test } from './test';
 import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
+import { expectNoShift, noteShifts } from './shifts';
 import { idOf } from '../../demo/seed/id';
 
 /** Matches all scripts except the loader and the small chunks that paint the first cards. */
@@ -271,13 +272,6 @@ test('on a partner’s page, all other code waits 30 ms for the first courses an
   await expect(page.locator('learn-open-catalog').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Records layout shifts with the browser's score. */
-const NOTE_SHIFTS = `globalThis.moved = [];
-new PerformanceObserver((list) => {
-  for (const { value, sources } of list.getEntries()) {
-    moved.push([value, ...sources.map(({ previousRect: a, currentRect: b }) => [a.x, a.y, b.x, b.y].join())].join(' '));
-  }
-}).observe({ type: 'layout-shift', buffered: true });`;
 const FIRST_SCRIPT = /\/learn\/assets\/learn\.js/;
 
 interface Surface {
@@ -305,8 +299,8 @@ for (const { name, list, address, signedIn, isKnown = false } of [...surfaces, k
       const loader = await hold(page, FIRST_SCRIPT);
       const code = await hold(page, await codeOfElements());
       const answer = await hold(page, /objective(s|-accesses)\/query/);
+      await noteShifts(page);
       await page.goto(address, { waitUntil: 'commit' });
-      await page.evaluate(NOTE_SHIFTS);
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       loader();
       await expect(page.locator('.skeleton .cover').first()).toBeVisible();
@@ -315,7 +309,7 @@ for (const { name, list, address, signedIn, isKnown = false } of [...surfaces, k
       code();
       await expect(page.locator(list).getByRole('listitem').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate('moved')).toEqual([]);
+      await expectNoShift(page);
     });
   }
 }
@@ -386,8 +380,8 @@ test('a list does not move when it turns out that there are no collections', asy
     await known;
     await route.fulfill({ response, json: { data: [], totalCount: 0 } });
   });
+  await noteShifts(page);
   await page.goto(`${hosts.portal}/courses.html`, { waitUntil: 'commit' });
-  await page.evaluate(NOTE_SHIFTS);
   const list = page.locator('learn-course-list');
   await expect(list.getByRole('listitem').first()).toBeVisible();
   const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/enrolled-showcases'));
@@ -396,5 +390,5 @@ test('a list does not move when it turns out that there are no collections', asy
   await page.waitForLoadState('networkidle');
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await expect(list.getByRole('button', { name: 'All', exact: true })).toHaveCount(0);
-  expect(await page.evaluate('moved')).toEqual([]);
+  await expectNoShift(page);
 });

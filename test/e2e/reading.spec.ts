@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from './test';
 import { hold } from './hold';
 import { idOf } from '../../demo/seed/id';
 import { signIn } from './people';
+import { expectNoShift, noteShifts, noteShiftsFromNow } from './shifts';
 
 const content = `/learn/courses/${idOf('course', 'FOD-120')}/view/content`;
 const LESSON = 'What yeast and bacteria do all night';
@@ -155,21 +156,11 @@ for (const width of [390, 1440])
     await expect(page.getByRole('heading', { level: 1, name: 'What yeast and bacteria do all night' })).toBeVisible();
     await expect(page.locator('.reader [part~=skeleton]')).toBeInViewport();
     // From here on: how much the parts of the page move, in the browser's score.
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      new PerformanceObserver((list) =>
-        shifts.push(...(list.getEntries() as unknown as { value: number }[]).map(({ value }) => value)),
-      ).observe({ type: 'layout-shift' });
-      Object.assign(window, { shifts });
-    });
+    await noteShiftsFromNow(page);
     text();
     await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
     await expect(page.locator('.reader [part~=skeleton]')).toHaveCount(0);
-    const moved = await page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
-    });
-    expect(moved).toBeLessThan(0.005);
+    await expectNoShift(page, 0.005);
   });
 
 /** The scripts with the code that shows rich text. */
@@ -207,23 +198,13 @@ for (const width of [390, 1440])
       if (split) {
         await page.context().addCookies([{ name: 'new-learner-MF', value: '1', url: new URL(page.url()).origin }]);
       }
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        new PerformanceObserver((list) =>
-          shifts.push(...(list.getEntries() as unknown as { value: number }[]).map(({ value }) => value)),
-        ).observe({ type: 'layout-shift', buffered: true });
-        Object.assign(window, { shifts });
-      });
+      await noteShifts(page);
       const parts = await hold(page, /\/activity-with-aggregates/);
       await page.goto(content);
       await expect(page.locator('learn-course .content-head')).toBeAttached();
       parts();
       await expect(page.getByText('A dough that rises in three hours')).toBeVisible();
-      const moved = await page.evaluate(async () => {
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
-      });
-      expect(moved).toBeLessThan(0.005);
+      await expectNoShift(page, 0.005);
     });
 
 test('on a phone long lines of code do not widen the page about a course', async ({ page }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { TENANT } from '../../demo/platform/session/person-calls';
+import { tenantSetting } from '../../src/contract/settings';
 import {
   activityParts,
   activityRecords,
@@ -139,7 +139,7 @@ test('[SGN-02] the configuration says that the portal has moved, and which other
 
 test('a person’s tenant is that of the setting', async () => {
   const { db } = platform;
-  await db.insert(settings).values({ key: TENANT, value: { id: 'acme', name: 'Acme Gardens' } });
+  await db.insert(settings).values({ key: tenantSetting.key, value: { id: 'acme', name: 'Acme Gardens' } });
   const { tenant, tenant_id } = v.parse(user, await ada.json(paths.me));
   assert.deepEqual([tenant, tenant_id], ['Acme Gardens', 'acme']);
 });

@@ -21,6 +21,8 @@ import {
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
 import * as paths from '../../src/contract/paths';
+import type { SettingKey } from '../../src/contract/settings-about';
+import { eventSessionSetting, sourcesSetting } from '../../src/contract/settings';
 import { ContentType } from '../../src/contract/enumerations';
 import { escapeHtml } from '../../src/base/escape-html';
 import type { Browser } from './support/browser';
@@ -126,6 +128,12 @@ async function sent(answer: Promise<Response>): Promise<Record<string, never>> {
   return (await response.json()) as Record<string, never>;
 }
 
+/** What a learner reads as the value of a setting. */
+async function storedValue(key: SettingKey): Promise<unknown> {
+  const { data } = await ada.json<{ data: Record<string, unknown> }>(paths.settings([key]));
+  return data[key];
+}
+
 const work = (of: string) => `/api/assessment/v1/activity-workflows/${quiz}/${of}`;
 let revision = 0;
 async function answered(questionId: string, response: unknown): Promise<unknown> {
@@ -220,11 +228,8 @@ const trips: Record<string, Trip> = {
     return row!.comment;
   }, 1_000),
   'put /api/platform/v1/settings/{key} .value': text(async (value) => {
-    await sent(root.put('/api/platform/v1/settings/round-trips', { value }));
-    const { data } = await ada.json<{ data: Record<string, unknown> }>(
-      '/api/platform/v1/settings/query?keys=round-trips',
-    );
-    return data['round-trips'];
+    await sent(root.put(`/api/platform/v1/settings/${sourcesSetting.key}`, { value }));
+    return storedValue(sourcesSetting.key);
   }, 10_000),
   'post /api/platform/v1/events .details.*': text(async (value) => {
     const body = event({ text: value });
@@ -245,11 +250,11 @@ const trips: Record<string, Trip> = {
     true,
   ),
   'put /api/platform/v1/settings/{key} .value (number)': number(async (value) => {
-    await sent(root.put('/api/platform/v1/settings/round-trips', { value }));
-    const { data } = await ada.json<{ data: Record<string, unknown> }>(
-      '/api/platform/v1/settings/query?keys=round-trips',
-    );
-    return data['round-trips'];
+    // The session of the event log has a number of minutes, which is positive.
+    const minutes = Math.abs(value) || 1;
+    await sent(root.put(`/api/platform/v1/settings/${eventSessionSetting.key}`, { value: minutes }));
+    const stored = await storedValue(eventSessionSetting.key);
+    return stored === minutes ? value : stored;
   }),
 };
 

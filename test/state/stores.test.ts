@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { navigationSetting } from '../../src/contract/settings';
 import * as paths from '../../src/contract/paths';
 import { certificate } from '../../src/certificate/certificates';
 import { $now } from '../../src/client/page/now';
@@ -42,7 +43,7 @@ test('the person, units, settings and flags are those of the platform', async (t
   assert.deepEqual(await userUnits(platform, 'user-1').load(), [
     { name: 'Field office', membership: [{ is_primary: true }] },
   ]);
-  assert.deepEqual(await settings(platform, ['ui.learner.navigation']).load(), {
+  assert.deepEqual(await settings(platform, [navigationSetting]).load(), {
     'ui.learner.navigation': { catalog: true },
   });
   assert.deepEqual(await featureFlags(platform).load(), { 'learner.dashboard': true });

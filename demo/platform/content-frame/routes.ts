@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { contentFrame } from '../../../src/contract/paths';
+import { scriptsSetting, sourcesSetting } from '../../../src/contract/settings';
 import { originsOf } from '../../../src/base/content-urls';
 import { notFound } from '../server/problem';
 import { escapeHtml } from '../../../src/base/escape-html';
 import type { Db } from '../db/client';
-import { settings } from '../db/schema';
+import { storedSetting } from '../tenant/settings';
 
 const FOLDER = 'demo/platform/content-frame/browser';
-const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
-const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
 
 interface Options {
   db: Db;
@@ -44,17 +42,13 @@ const policy = (files: readonly string[], around: readonly string[]) => {
 };
 
 /** Origins besides the platform's whose pictures, videos and pages content may show, from the tenant's setting. */
-export async function externalSources(db: Db): Promise<string[]> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, EXTERNAL_SOURCES));
-  return typeof row?.value === 'string' ? originsOf(row.value) : [];
-}
+export const externalSources = async (db: Db): Promise<string[]> => originsOf(await storedSetting(db, sourcesSetting));
 
 /** Serves the frame of content with styles and scripts. There is none unless the tenant allows them. */
 export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hono {
   const app = new Hono();
   app.get(contentFrame, async (c) => {
-    const [scripts] = await db.select().from(settings).where(eq(settings.key, ALLOW_SCRIPTS));
-    if (scripts?.value !== true) throw notFound();
+    if (!(await storedSetting(db, scriptsSetting))) throw notFound();
     const files = [origin, ...(await externalSources(db))];
     const [outer, ...inner] = await Promise.all(
       ['outer.js', 'tools.js', 'inner.js', 'marked.js', 'blocks.js'].map((name) =>

@@ -10,7 +10,7 @@ import { logError } from './server-log';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { jsonAnswer } from './json-answer';
 import { oneTransaction } from './one-transaction';
-import { notFound, Problem } from './problem';
+import { errorsOf, notFound, Problem } from './problem';
 import { readJson } from './readable';
 import { selected } from './select';
 import { changingMoments, currentTag, digestOf, tagOf } from './unchanged';
@@ -21,12 +21,7 @@ async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Problem(415, 'The body is JSON.');
   const parsed = v.safeParse(call.body, readJson(await c.req.text()));
   if (parsed.success) return parsed.output;
-  const errors = new Map<string, string[]>();
-  for (const issue of parsed.issues) {
-    const field = v.getDotPath(issue) ?? 'body';
-    errors.set(field, [...(errors.get(field) ?? []), issue.message]);
-  }
-  throw new Problem(400, 'The body does not fit.', Object.fromEntries(errors));
+  throw new Problem(400, 'The body does not fit.', errorsOf(parsed.issues, 'body'));
 }
 
 const NO_FILE: Buffer = Buffer.alloc(0);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
 
 /** An error response with its message (RFC 9457). */
 export class Problem extends Error {
@@ -15,6 +16,16 @@ export class Problem extends Error {
   ) {
     super(title);
   }
+}
+
+/** The messages of a schema by field. @param whole names what is wrong as a whole */
+export function errorsOf(issues: readonly v.BaseIssue<unknown>[], whole: string): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? whole;
+    errors.set(field, [...(errors.get(field) ?? []), issue.message]);
+  }
+  return Object.fromEntries(errors);
 }
 
 /** The 404 for things that do not exist, and for those of other people: the two look the same. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { text } from '../../../src/contract/common';
 import { config as configSchema } from '../../../src/contract/config';
+import { settingValue } from '../../../src/contract/setting';
+import { tenantSetting } from '../../../src/contract/settings';
 import {
   featureFlags as flagsSchema,
   settings as settingsSchema,
@@ -29,10 +30,6 @@ const isZone = (name: string) => {
 
 /** The configuration that pages may read without a session. */
 export type PublicConfig = v.InferOutput<typeof configSchema>;
-
-/** The setting with the tenant's id and name. */
-export const TENANT = 'platform.tenant';
-const tenantSchema = v.fallback(v.object({ id: text, name: text }), { id: '1', name: 'Learn' });
 
 const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => ({
   ...config,
@@ -62,7 +59,7 @@ export const personCalls = (config: PublicConfig): Call[] => [
     answer: userSchema,
     async run({ db, user, session }): Promise<User> {
       const { impersonator } = session;
-      const tenant = v.parse(tenantSchema, (await tenantFacts(db, session)).settings.get(TENANT));
+      const tenant = settingValue(tenantSetting, (await tenantFacts(db, session)).settings);
       return {
         id: user.id,
         role: user.roles,
@@ -122,7 +119,9 @@ export const personCalls = (config: PublicConfig): Call[] => [
     async run({ db, query, session }) {
       const keys = (query.get('keys') ?? '').split(',').slice(0, 50);
       const { settings } = await tenantFacts(db, session);
-      return { data: Object.fromEntries(keys.flatMap((key) => (settings.has(key) ? [[key, settings.get(key)]] : []))) };
+      return {
+        data: Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(settings, key) ? [[key, settings[key]]] : []))),
+      };
     },
   }),
   learnerCall({

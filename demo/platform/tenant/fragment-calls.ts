@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { fragment, fragments as fragmentsSchema } from '../../../src/contract/fragments';
+import { fragment, fragments as fragmentsSchema, fragmentsSetting } from '../../../src/contract/fragments';
 import { FRAGMENT_NAMES, isElementName, type FragmentName } from '../../../src/base/fragments';
 import { learnerCall, PLATFORM, type Call } from '../server/call';
 import { tenantFacts, type TenantFacts } from './tenant-facts';
 
 type Fragment = v.InferOutput<typeof fragment>;
 
-/** The tenant's fragments, `{ name: { version, url, tag } }`; only those that replace ours. */
-const SETTING = 'platform.fragments';
 /** Path of our elements. */
 const ELEMENTS = '/learn/assets/elements/';
 
@@ -31,7 +29,7 @@ const isFragment = (value: unknown): value is Fragment =>
 
 /** The tenant's valid entries; invalid ones are ignored. */
 function overrides({ settings }: TenantFacts): Partial<Record<FragmentName, Fragment>> {
-  const stored = v.safeParse(v.record(v.string(), v.unknown()), settings.get(SETTING));
+  const stored = v.safeParse(v.record(v.string(), v.unknown()), settings[fragmentsSetting.key]);
   if (!stored.success) return {};
   const entries = FRAGMENT_NAMES.map((name) => [name, stored.output[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => isFragment(value)));

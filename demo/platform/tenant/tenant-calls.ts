@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { text } from '../../../src/contract/common';
+import { themeSetting } from '../../../src/contract/theme';
 import type { UserRow } from '../server/sign-in/sessions';
-import { featureFlags, settings } from '../db/schema';
-import { judgeTheme, saveTheme, THEME, themeChanged } from './theme/setting';
+import { featureFlags } from '../db/schema';
+import { saveSetting } from './settings';
+import { judgeTheme, saveTheme, themeChanged } from './theme/setting';
 import { learnerCall, PLATFORM, type Call } from '../server/call';
 import { Problem } from '../server/problem';
 
@@ -22,20 +23,19 @@ export const tenantCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${PLATFORM}settings/:key`,
-    summary: 'Sets a setting to any JSON value; null removes it. For administrators',
+    summary:
+      'Sets a setting; null removes it. 404: there is no such setting; 400: it can’t have this value. For administrators',
     body: v.object({ value: v.unknown() }),
     answer: v.object({}),
     async run({ db, user, params, body: { value = null }, afterCommit }) {
       mayAdminister(user);
-      const key = nameOf(params.key);
-      if (key === THEME) {
+      const key = params.key!;
+      if (key === themeSetting.key) {
         await saveTheme(db, value === null ? {} : await judgeTheme(db, value));
         afterCommit(themeChanged);
         return {};
       }
-      if (value === null) await db.delete(settings).where(eq(settings.key, key));
-      else
-        await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+      await saveSetting(db, key, value);
       return {};
     },
   }),

@@ -4,14 +4,14 @@ import { featureFlags, settings } from '../db/schema';
 
 /** The tenant's settings and feature flags, by name. */
 export interface TenantFacts {
-  settings: ReadonlyMap<string, unknown>;
+  settings: Readonly<Record<string, unknown>>;
   flags: ReadonlyMap<string, boolean>;
 }
 
 async function readFacts(db: Db): Promise<TenantFacts> {
   const [values, flags] = await Promise.all([db.select().from(settings), db.select().from(featureFlags)]);
   return {
-    settings: new Map(values.map(({ key, value }) => [key, value])),
+    settings: Object.fromEntries(values.map(({ key, value }) => [key, value])),
     flags: new Map(flags.map(({ name, enabled }) => [name, enabled])),
   };
 }

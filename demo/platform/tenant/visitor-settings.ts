@@ -1,32 +1,25 @@
-import { inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { config } from '../../../src/contract/config';
+import { settingsAbout } from '../../../src/contract/settings-about';
 import type { Db } from '../db/client';
-import { settings } from '../db/schema';
-import type { Theme } from '../../../src/base/theme';
-import { THEME, themeFrom } from './theme/setting';
+import { storedSettings } from './settings';
 
-const SOURCES = 'lms.learner_allowed_external_sources';
-const LOCALES = 'platform.common.supported_locales';
+type Told = Extract<(typeof settingsAbout)[number], { visitors: string }>;
+/** The tenant's settings that pages may read without a session, by their names in the configuration; absent: none, or an invalid one. */
+export type VisitorSettings = Pick<v.InferOutput<typeof config>, Told['visitors']>;
 
-interface VisitorSettings {
-  allowedExternalSources?: string;
-  /** Full or short codes; undefined: all languages. */
-  supportedLocales?: string[];
-  /** The tenant's look; undefined: the default. */
-  theme?: Theme;
-}
+const told = settingsAbout.filter((each): each is Told => 'visitors' in each);
 
-/** The tenant's settings that pages may read without a session. */
+/** Reads these settings. */
 export async function visitorSettings(db: Db): Promise<VisitorSettings> {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [SOURCES, LOCALES, THEME]));
-  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
-  const theme = themeFrom(valueOf(THEME));
-  const [sources, locales] = [valueOf(SOURCES), valueOf(LOCALES)];
-  return {
-    ...(typeof sources === 'string' && { allowedExternalSources: sources }),
-    ...(Object.keys(theme).length > 0 && { theme }),
-    ...(Array.isArray(locales) && { supportedLocales: locales.filter((code) => typeof code === 'string') }),
-  };
+  const stored = await storedSettings(
+    db,
+    told.map(({ setting }) => setting),
+  );
+  return Object.fromEntries(
+    told.flatMap(({ setting, visitors }) => {
+      const parsed = v.safeParse(setting.schema as v.GenericSchema, stored[setting.key]);
+      return parsed.success ? [[visitors, parsed.output]] : [];
+    }),
+  );
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { safeParse } from 'valibot';
-import { tutorSettings } from '../../../src/contract/tutor';
+import { tutorSetting } from '../../../src/contract/tutor';
 import { ABOUT } from '../../../src/tutor/tutor';
 import type { UserRow } from '../server/sign-in/sessions';
 import { ownWorkflow } from '../course/activities';
@@ -8,7 +7,8 @@ import { readablePlaces } from '../course/activity-content';
 import { findAccess } from '../course/courses';
 import { notFound } from '../server/problem';
 import type { Db } from '../db/client';
-import { settings, tutorSessions } from '../db/schema';
+import { tutorSessions } from '../db/schema';
+import { storedSetting } from '../tenant/settings';
 
 /** What the tutor may use for one learner now. */
 export interface Knowledge {
@@ -18,20 +18,14 @@ export interface Knowledge {
   places: ReadonlyMap<string, string>;
 }
 
-const settingsOf = async (db: Db) => {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'learner.tutor'));
-  const parsed = safeParse(tutorSettings, row?.value);
-  return parsed.success ? parsed.output : null;
-};
-
 /**
  * The course of a knowledge model, with the places that the learner may read now, by the same rules as its content. The tenant's
  * default model is open to all learners who could add its course.
  * @throws Problem 404 when the tutor is off, or the course has no tutor or is not the learner's
  */
 export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: string, now: Date): Promise<Knowledge> {
-  const [settings, found] = await Promise.all([settingsOf(db), findAccess(db, user.id, knowledgeModelId, now)]);
-  if (!settings?.enabled || !found) throw notFound();
+  const [settings, found] = await Promise.all([storedSetting(db, tutorSetting), findAccess(db, user.id, knowledgeModelId, now)]);
+  if (!settings.enabled || !found) throw notFound();
   const { objective, aggregate, access } = found.row;
   const isTenants = settings.defaultKnowledgeModelId === objective.id;
   if (!isTenants && !(access && objective.enableAiTutor)) throw notFound();

@@ -5,7 +5,9 @@ import type { ObjectiveAccess } from '../../../src/contract/entities';
 import { tutorOf, type Tutor } from '../../../src/tutor/tutor';
 import { fragments } from '../../../src/client/page/fragments';
 import { settings } from '../../../src/client/page/settings';
-import { knowledgeModelOf, readTutorSettings } from '../../../src/tutor/tutor-store';
+import { settingValue } from '../../../src/contract/setting';
+import { tutorSetting } from '../../../src/contract/tutor';
+import { knowledgeModelOf } from '../../../src/tutor/tutor-store';
 import { useLearn } from '../../../src/ui/learn-context';
 
 /** For a learner without an aggregate of the course, and for a page without a course: there is no knowledge model to request. */
@@ -28,11 +30,11 @@ function useHasKnowledgeCenter(): boolean {
 export function useTutor(access: ObjectiveAccess | null): Tutor | null {
   const { platform } = useLearn();
   const aggregate = access?.objectiveWorkflowAggregate;
-  const { data: values } = useStore(settings(platform, ['learner.tutor']));
+  const { data: values } = useStore(settings(platform, [tutorSetting]));
   const { data: model } = useStore(aggregate ? knowledgeModelOf(platform, aggregate.id) : $none);
   const hasKnowledgeCenter = useHasKnowledgeCenter();
   if (!values || !model) return null;
-  return tutorOf(readTutorSettings(values['learner.tutor']), {
+  return tutorOf(settingValue(tutorSetting, values), {
     hasKnowledgeCenter,
     course: access && {
       objectiveId: access.objective.id,

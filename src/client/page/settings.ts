@@ -1,3 +1,5 @@
+import type { Setting } from '../../contract/setting';
+import type { SettingKey } from '../../contract/settings-about';
 import * as v from '../../contract/schema';
 import * as paths from '../../contract/paths';
 import { featureFlags as flagsSchema, settings as settingsSchema } from '../../contract/users';
@@ -12,10 +14,11 @@ const flagsByName = v.pipe(
   v.transform(({ data }) => data),
 );
 
-/** Settings by key; a key that has no value is absent. */
-export const settings = (platform: Platform, keys: string[]) => platform.resource(settingsByKey, paths.settings(keys));
+/** The stored values of settings by key, to be read with `settingValue`; a setting without a value is absent. */
+export const settings = (platform: Platform, wanted: Setting<SettingKey>[]) =>
+  platform.resource(settingsByKey, paths.settings(wanted.map(({ key }) => key)));
 
-/** The settings that the shell needs. */
+/** The stored values of the settings that the shell needs. */
 export const shellSettings = (platform: Platform) => platform.resource(settingsByKey, paths.shellSettings());
 
 /** Feature flags by name. */

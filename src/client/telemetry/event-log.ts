@@ -3,8 +3,9 @@ import type { LogEvent } from '../../contract/events';
 import * as paths from '../../contract/paths';
 import { user as userSchema } from '../../contract/users';
 import { ApiError } from '../errors';
-import { EVENT_SESSION_MINUTES } from '../../base/constants';
 import type { User } from '../../contract/entities';
+import { settingValue } from '../../contract/setting';
+import { eventSessionSetting } from '../../contract/settings';
 import { config } from '../page/config';
 import { mayLog } from '../page/consent';
 import type { Platform } from '../session/platform';
@@ -22,7 +23,6 @@ const MOST_WAITING = 50;
 const TIMEOUT_MS = 10_000;
 
 const LOGGED = ['prod', 'test'];
-const SESSION_SETTING = 'lms.datalake.sessionDuration';
 
 /** The facts of the user and the platform that events need. */
 interface Scene {
@@ -41,11 +41,10 @@ async function setScene(platform: Platform): Promise<Scene | undefined> {
   const { environment = '', appVersion = null } = await config(platform).load();
   if (!LOGGED.includes(environment)) return undefined;
   const user = await person(platform);
-  const stored = await settings(platform, [SESSION_SETTING])
+  const stored = await settings(platform, [eventSessionSetting])
     .load()
     .catch(() => undefined);
-  const minutes = Number(stored?.[SESSION_SETTING]);
-  return { user, appVersion, pause: minutes > 0 ? minutes : EVENT_SESSION_MINUTES };
+  return { user, appVersion, pause: settingValue(eventSessionSetting, stored) };
 }
 
 interface Waiting {

@@ -1,26 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { theme as schema } from '../../../../src/contract/theme';
+import { theme as schema, themeSetting } from '../../../../src/contract/theme';
 import { themeHeader, themeProperties, type Theme } from '../../../../src/base/theme';
 import { Problem } from '../../server/problem';
 import { externalSources } from '../../content-frame/routes';
 import type { Db } from '../../db/client';
-import { settings } from '../../db/schema';
-
-/** The setting that holds the tenant's look. */
-export const THEME = 'ui.theme';
+import { saveSetting, storedSetting } from '../settings';
 
 const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
 
-/** The look in a stored value; empty when there is none, or it is invalid. */
-export const themeFrom = (stored: unknown): Theme => v.parse(v.fallback(schema, {}), stored ?? {});
-
-/** The tenant's look; empty when none is set. */
-export async function themeOf(db: Db): Promise<Theme> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, THEME));
-  return themeFrom(row?.value);
-}
+/** The tenant's look; empty when none is set, or an invalid one. */
+export const themeOf = (db: Db): Promise<Theme> => storedSetting(db, themeSetting);
 
 /** How long a process uses the header that it made last, in ms: another process may save another theme. */
 const HEADER_LIFETIME_MS = 10_000;
@@ -73,14 +63,8 @@ export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
 
 /** Stores a look; an empty one deletes the setting. Once that is committed, call `themeChanged`. */
 export async function saveTheme(db: Db, value: Theme): Promise<void> {
-  if (Object.values(value).every((each) => each === undefined)) {
-    await db.delete(settings).where(eq(settings.key, THEME));
-  } else {
-    await db
-      .insert(settings)
-      .values({ key: THEME, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value } });
-  }
+  const isEmpty = Object.values(value).every((each) => each === undefined);
+  await saveSetting(db, themeSetting.key, isEmpty ? null : value);
 }
 
 /** Makes this process read the look again. */
