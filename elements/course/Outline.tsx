@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { Objective, OutlinePart } from '../../src/contract/entities';
 import { ContentType } from '../../src/contract/enumerations';
 import { formatDate, formatDuration, formatNumber, inOneLine } from '../../src/i18n/format';
+import { formatDue } from '../../src/i18n/format-due';
 import { inLanguage } from '../../src/i18n/content-language';
 import { $now } from '../../src/client/page/now';
 import { Icon } from '../../src/ui/Icon';
@@ -112,7 +113,7 @@ function Entry({ part, language }: { part: OutlinePart } & Pick<PartsProps, 'lan
     quiz && attemptsText({ attemptLimit, activityWorkflowAggregate: null }, t, locale),
     proctored && t('outline.supervised'),
     opens && new Date(opens) > now && t('part.reason.beforeStartFrom', { date: formatDate(opens, locale, 'datetime') }),
-    due && t('part.due', { date: formatDate(due, locale, 'datetime') }),
+    due && t('part.due', { date: inOneLine(formatDue(due, locale, now), locale) }),
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <div className="entry">

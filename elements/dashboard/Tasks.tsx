@@ -7,7 +7,6 @@ import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { Task } from '../../src/contract/tasks';
-import { formatDate } from '../../src/i18n/format';
 import { tasks } from '../../src/dashboard/dashboard';
 import { $now } from '../../src/client/page/now';
 import { Badge } from '../../src/ui/Badge';
@@ -17,6 +16,7 @@ import { lazily } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
 import { useDueIds } from './due';
 import { Section } from './Section';
+import { taskDate } from './task-date';
 import { taskPath } from './task-path';
 
 const QuestionDialog = lazily(() => import('./QuestionDialog'));
@@ -99,7 +99,7 @@ function TaskRow({ task, onAsk }: { task: Task; onAsk: (button: HTMLElement) => 
   const now = useStore($now);
   const { kind, title, reinforcementWorkflowId } = task;
   const late = kind === 'due' && task.date !== null && new Date(task.date) < now;
-  const date = formatDate(task.date, locale, kind === 'event' ? 'datetime' : 'date');
+  const date = taskDate(task, locale, now);
   const name = <bdi>{title}</bdi>;
   return (
     <li part="row">

@@ -2,7 +2,7 @@ import { dateFormat, formatDate, formatDistance, preferred } from './format';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Below this number of hours, and on the same day, the distance is in hours. */
+/** Below this number of hours the distance is in hours, and not in days. */
 const FEW_HOURS = 12;
 /** Up to this number of days the distance is named. */
 const NEAR_DAYS = 7;
@@ -14,13 +14,14 @@ const dayNumber = (instant: Date, timeZone: string | undefined) =>
 /**
  * How far an instant is: in minutes, hours or days of the calendar; undefined beyond a week. Never more time than there is.
  * @example distanceTo(inTwoHours50, 'en-US', now) // 'in 2 hours'
+ * @example distanceTo(atTheEndOfTheDay, 'en-US', now) // 'today'
  */
 function distanceTo(instant: Date, locale: string, now: Date, timeZone: string | undefined): string | undefined {
   const ms = instant.getTime() - now.getTime();
   const hours = Math.trunc(ms / HOUR_MS);
   if (!hours) return formatDistance(Math.trunc(ms / 60_000), 'minute', locale);
+  if (Math.abs(hours) < FEW_HOURS) return formatDistance(hours, 'hour', locale);
   const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
-  if (!days || Math.abs(hours) < FEW_HOURS) return formatDistance(hours, 'hour', locale);
   return Math.abs(days) > NEAR_DAYS ? undefined : formatDistance(days, 'day', locale);
 }
 

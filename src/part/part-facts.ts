@@ -1,6 +1,7 @@
 import { attemptsOf } from '../course/rules/attempts';
 import type { Activity, ActivityPart } from '../contract/entities';
-import { formatDate, formatDuration, formatNumber } from '../i18n/format';
+import { formatDate, formatDuration, formatNumber, inOneLine } from '../i18n/format';
+import { formatDue } from '../i18n/format-due';
 import type { Translate } from '../i18n/translate';
 
 /** The attempts as 'X out of Y' or Unlimited (CRS-09); null when there is only one attempt. */
@@ -15,7 +16,7 @@ export function attemptsText(
   return t('part.attempts', { used: formatNumber(used, locale), limit: formatNumber(limit, locale) });
 }
 
-/** The due date, or that it has passed; null without a due date and once the part is done. */
+/** The due date, with how far it is while it is near, or that it has passed; null without a due date and once the part is done. */
 export function dueText(
   activity: Activity,
   done: boolean,
@@ -25,8 +26,8 @@ export function dueText(
 ): string | null {
   const { due, gracePeriodUntil } = activity.activityConstraint ?? {};
   if (!due || done) return null;
+  if (now < new Date(due)) return t('part.due', { date: inOneLine(formatDue(due, locale, now), locale) });
   const date = formatDate(due, locale, 'datetime');
-  if (now < new Date(due)) return t('part.due', { date });
   return gracePeriodUntil && now < new Date(gracePeriodUntil)
     ? t('part.reason.dueMissedGrace', { date, until: formatDate(gracePeriodUntil, locale, 'datetime') })
     : t('part.reason.dueMissed', { date });

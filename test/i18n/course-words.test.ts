@@ -21,7 +21,7 @@ import { formatDate } from '../../src/i18n/format';
 import { readyTranslator } from '../../src/i18n/i18n';
 import common from '../../src/i18n/locales/en-US/common.json';
 import course from '../../src/i18n/locales/en-US/course.json';
-import { access, at, constraint, NOW, part, record, tree } from '../domain/build';
+import { access, at, constraint, DAY_MS, NOW, part, record, tree } from '../domain/build';
 
 const t = readyTranslator('en-US', { common, course })!.translate('course');
 const inWords = (ms: number) => formatDate(at(ms), 'en-US', 'datetime');
@@ -197,7 +197,9 @@ test('[TRE-07] the messages of parts that are locked by constraints, the course 
     [lockText(under({ startUntil: at(-1) })), `This part could be started until ${inWords(-1)}.`],
     [lockText(under({ gracePeriodUntil: at(-1) })), `This part could be completed until ${inWords(-1)}.`],
     [lockText(under({ accessibleUntil: at(-1) })), `This part was accessible until ${inWords(-1)}.`],
-    [due({ due: at(1) }), `Due on ${inWords(1)}`],
+    [due({ due: at(1) }), `Due on ${inWords(1)}\u00a0· this minute`],
+    [due({ due: at(DAY_MS) }), `Due on ${inWords(DAY_MS)}\u00a0· tomorrow`],
+    [due({ due: at(20 * DAY_MS) }), `Due on ${inWords(20 * DAY_MS)}`],
     [due({ due: at(0) }), `The due date was ${inWords(0)}.`],
     [
       due({ due: at(0), gracePeriodUntil: at(1) }),

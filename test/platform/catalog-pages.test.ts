@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { createLearnHost } from '../../demo/hosts/learn/host';
 import { createPlatform } from '../../demo/platform/app';
-import { openDatabase } from '../../demo/platform/db/client';
-import { courses, fill } from './support/fixtures';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { certificateTemplates, objectiveInstructors } from '../../demo/platform/db/schema';
+import { openSession, sessionCookie } from '../../demo/platform/server/sign-in/sessions';
+import { courses, fill, people, template } from './support/fixtures';
 import { freshDatabase } from './support/platform';
 
 const AT_ONCE = 60;
 const PUBLIC = 'https://learn.example';
 
 let address: string;
+let db: Db;
 const closers: (() => Promise<unknown> | void)[] = [];
 before(async () => {
   const database = await freshDatabase();
-  const { db, close } = await openDatabase(database.address);
+  const opened = await openDatabase(database.address);
+  db = opened.db;
   await fill(db);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -37,7 +42,7 @@ before(async () => {
     () => platform.close(),
     () => server.closeAllConnections(),
     () => void server.close(),
-    close,
+    opened.close,
     database.drop,
   );
 });
@@ -85,11 +90,41 @@ test('[LST-09] a page of the catalog shows the search and the filters of its add
   assert.ok(cards(searched) < cards(all));
 });
 
-test('[APP-02] the course page of a visitor names parts and instructors, and offers a sample of the certificate', async () => {
-  const html = await (await fetch(`${address}/learn/open-catalog/${courses.open}/view/details`)).text();
-  assert.match(html, /part="facts"/);
+const pageOf = (id: string) => `${address}/learn/open-catalog/${id}/view/details`;
+
+test('[APP-02] the course page of a visitor names parts, instructors and passing score, and shows a sample of the certificate', async () => {
+  await db.insert(objectiveInstructors).values({ objectiveId: courses.course, userId: people.root });
+  await db
+    .update(certificateTemplates)
+    .set({ normalizedPassingScore: 0.7 })
+    .where(eq(certificateTemplates.id, template));
+  const html = await (await fetch(pageOf(courses.course))).text();
+  const inPart = (name: string) => html.slice(html.indexOf(`part="${name}"`)).replace(/<[^>]*>/g, ' ');
+  assert.match(inPart('outline'), /module.*first.*second.*extra.*last/s);
+  assert.match(inPart('facts'), /Rosa Keller/);
+  assert.match(inPart('facts'), /Passing score\s+70%/);
+  assert.match(html, new RegExp(`<img src="/api/lms-storage/v1/certificate-samples/${template}.png`));
   assert.match(html, /Sign in to start/);
   assert.match(html, /public-sign-in" href="\/learn\/oidc\/login/);
+});
+
+test('[APP-02] pages of the catalog know who is signed in: the way to the courses, and to start a course at once', async () => {
+  const as = async (name: keyof typeof people, at: string) => {
+    const cookie = `${sessionCookie(PUBLIC)}=${await openSession(db, people[name], undefined)}`;
+    return fetch(at, { headers: { cookie }, redirect: 'manual' });
+  };
+  const response = await as('ben', pageOf(courses.open));
+  const html = await response.text();
+  assert.match(html, /class="public-person"/);
+  assert.match(html, /href="\/learn\/courses">My courses/);
+  assert.match(html, /Add to my courses/);
+  assert.doesNotMatch(html, /oidc\/login/);
+  assert.equal(response.headers.get('cache-control'), 'private, no-cache');
+  const list = await (await as('ben', `${address}/learn/open-catalog`)).text();
+  assert.match(list, /class="public-person"/);
+  assert.doesNotMatch(list, /public-sign-in" href="\/learn\/oidc/);
+  const own = await as('ada', pageOf(courses.course));
+  assert.deepEqual([own.status, own.headers.get('location')], [302, `/learn/courses/${courses.course}`]);
 });
 
 test('an unknown or malformed course of the catalog has a page with a message', async () => {
