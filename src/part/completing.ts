@@ -22,7 +22,7 @@ export interface Completing {
 
 /**
  * Whether a start uses one of a limited number of attempts. A part that is not a quiz and has one attempt does not count: its start
- * loses nothing. Parts for teams ask their own question.
+ * loses nothing.
  */
 const isLimited = ({ childActivity: { attemptLimit, quiz }, axis }: ActivityPart) =>
   axis !== '' && attemptLimit !== null && (quiz || attemptLimit > 1);
@@ -34,7 +34,7 @@ const isLimited = ({ childActivity: { attemptLimit, quiz }, axis }: ActivityPart
 export function useCompleting(
   { content, locks, now }: Pick<PartScope, 'content' | 'locks' | 'now'>,
   part: ActivityPart,
-  { shown, hold, collaborative }: Pick<TeamMode, 'shown' | 'hold' | 'collaborative'>,
+  { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
 ): Completing {
   const learn = useLearn('course');
   const { platform } = learn;
@@ -65,7 +65,7 @@ export function useCompleting(
     starting.current = start().catch(setError);
   }, [start]);
 
-  const [agreed, setAgreed] = useState(() => shown || Boolean(started.current) || !isLimited(part));
+  const [agreed, setAgreed] = useState(() => Boolean(started.current) || !isLimited(part));
   const isNew = open && !hold && state === null;
   const needsStart = isNew && agreed;
   useEffect(() => {

@@ -96,12 +96,13 @@ test('[FBK-01] [SGN-01] feedback that is sent after the end of the session waits
 
 test('[PRM-04] [APP-04] an administrator acts as a learner, and signs out of it', async ({ page }) => {
   await signIn(page, 'adam');
-  const started = await page.request.post(`${hosts.learn}/api/platform/v1/start-impersonation`, {
-    data: { username: 'fatima' },
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  });
-  expect(started.status()).toBe(200);
-  await page.goto('/learn/courses');
+  await page.getByRole('button', { name: 'User menu of Adam Nowak' }).click();
+  await page.getByRole('menuitem', { name: 'Act for another person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Act for another person' });
+  await expect(dialog.getByRole('searchbox', { name: 'Name or username' })).toBeFocused();
+  await page.keyboard.type('fatim');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: /fatima$/ }).click();
   const bar = page.getByRole('complementary', { name: 'Impersonation' });
   await expect(bar).toContainText('فاطمة الحسني');
   await bar.getByRole('button', { name: 'Sign out of impersonation' }).click();

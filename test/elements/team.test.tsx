@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { Participant } from '../../src/contract/teams';
 import type { Activity } from '../../src/contract/entities';
+import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
 import { allByRole, byRole, plainText } from './roles';
@@ -35,6 +36,7 @@ interface Options {
   personal?: boolean;
   /** WorkflowState of the learner's attempt; null: not started. */
   state?: number | null;
+  attemptLimit?: number | null;
 }
 
 describe('a part that a team shares', () => {
@@ -56,10 +58,11 @@ describe('a part that a team shares', () => {
     for (const end of ends.reverse()) end();
   });
 
-  async function open({ group = TEAM, members = [me], personal = false, state = 1 }: Options = {}) {
+  async function open({ group = TEAM, members = [me], personal = false, state = 1, attemptLimit = 1 }: Options = {}) {
     const traits = (sharedId: string | null, workflowState: number | null): Partial<Activity> => ({
       supportCollaborativeMode: true,
       supportPersonalMode: personal,
+      attemptLimit,
       activityWorkflowAggregate:
         workflowState === null
           ? null
@@ -228,6 +231,19 @@ describe('a part that a team shares', () => {
     expect(starts[0]!.collaborative).to.equal(true);
     expect(byRole(root, 'radio')).to.equal(undefined);
     await waitUntil(() => words(root).includes('You share this activity'));
+  });
+
+  it('[ATT-01] with limited attempts, the team’s start too is only after what counts and how many are left', async () => {
+    const { element, root, starts } = await open({ state: null, attemptLimit: 2 });
+    await waitUntil(() => words(root).includes('Starting this part uses one of your attempts.'));
+    expect(words(root)).to.include('Attempts left').and.include('Your best attempt').and.include('Your team');
+    expect(words(root)).not.to.include('Look up.');
+    expect(starts).to.deep.equal([]);
+    await expectAccessible(element);
+    button(root, 'Start')!.click();
+    await waitUntil(() => starts.length === 1);
+    expect(starts[0]!.collaborative).to.equal(true);
+    await waitUntil(() => words(root).includes('Look up.'));
   });
 
   it('[APP-07] a learner without a team works alone if that is allowed, otherwise a hint says whom to ask', async () => {
