@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq, getTableColumns, is } from 'drizzle-orm';
 import { PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
+import { datedParts } from '../../demo/platform/calendar/parts';
 import * as schema from '../../demo/platform/db/schema';
+import { parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 const tables = Object.entries(schema as Record<string, unknown>).filter((entry): entry is [string, PgTable] =>
@@ -62,4 +65,24 @@ test('JSON of another shape is not read as if it had the right one', async () =>
     .where(eq(schema.users.username, name));
   const read = platform.db.select().from(schema.users).where(eq(schema.users.username, name));
   await assert.rejects(async () => read, /Stored JSON .*Expected Array/);
+});
+
+test('JSON that a query takes out of a column, or makes, is checked too', async () => {
+  await platform.db
+    .update(schema.activityParts)
+    .set({ details: { event: { start: 5 } } as never })
+    .where(eq(schema.activityParts.id, parts.first));
+  await assert.rejects(async () => datedParts(platform.db, people.ada), /Stored JSON .*"start".*Expected string/);
+
+  const casts = readdirSync('demo/platform', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('db/json.ts'))
+    .flatMap((name) => {
+      const text = readFileSync(`demo/platform/${name}`, 'utf8');
+      const typed = [...text.matchAll(/\bsql<([^>`]*(?:<[^>]*>)?[^>`]*)>/g)].map(([, type]) => type!);
+      const raw = [...text.matchAll(/as unknown as \{ rows\b/g)].map(() => 'rows');
+      return [...typed, ...raw]
+        .filter((type) => !/^(boolean|number|string|Date|unknown)( \| null)?$|^null$/.test(type))
+        .map((type) => `${name}: ${type}`);
+    });
+  assert.deepEqual(casts, [], 'use `readJson` of demo/platform/db/json.ts, or a schema');
 });

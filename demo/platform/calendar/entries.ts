@@ -10,7 +10,8 @@ import { accessesOf } from '../course/courses';
 import { Problem } from '../server/problem';
 import { wantingOnly } from '../server/select';
 import type { ChangingMoments } from '../server/unchanged';
-import type { EventDetails } from '../db/activity-details';
+import { eventDetails, type EventDetails } from '../db/activity-details';
+import { readJson } from '../db/json';
 import type { Db } from '../db/client';
 import { objectiveAccesses, objectives } from '../db/schema';
 import { datedParts, doneParts, type DatedPart } from './parts';
@@ -32,7 +33,7 @@ type Draft = CalendarEvent & { meets?: boolean };
 
 /** The learner's courses that may have dates, with the event that the course itself is. */
 async function datedCourses(db: Db, userId: string, within: string[]) {
-  const event = sql<EventDetails | null>`${objectives.details} -> 'event'`;
+  const event = readJson(eventDetails, sql`${objectives.details} -> 'event'`);
   return db
     .select({ id: objectives.id, constraint: objectives.constraint, event })
     .from(objectives)

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ActivityConstraint } from '../../../src/contract/entities';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { HANDED_IN } from '../../../src/course/rules/tree';
-import type { EventDetails } from '../db/activity-details';
+import { eventDetails, type EventDetails } from '../db/activity-details';
+import { readJson } from '../db/json';
 import type { Db } from '../db/client';
 import { activityParts, activityWorkflows, objectiveAccesses } from '../db/schema';
 import { UNSEEN } from './terms';
@@ -19,7 +20,7 @@ export interface DatedPart {
 
 /** The dated parts of a learner's courses, by course, without drafts, archived parts and parts below those. */
 export async function datedParts(db: Db, userId: string): Promise<Map<string, DatedPart[]>> {
-  const event = sql<EventDetails | null>`${activityParts.details} -> 'event'`;
+  const event = readJson(eventDetails, sql`${activityParts.details} -> 'event'`);
   const rows = await db
     .select({
       id: activityParts.id,

@@ -15,6 +15,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type {
   ActivityWorkflow,
   GradingScale,
@@ -30,6 +31,7 @@ import { gradeOf, gradeReveal } from '../../../src/course/rules/grading';
 import { disclosure } from '../../../src/course/rules/review';
 import { undoableUntil } from '../../../src/course/rules/undo-start';
 import type { Db } from '../db/client';
+import { readJson } from '../db/json';
 import {
   aggregates,
   gradingScales,
@@ -131,18 +133,22 @@ export function scaleDto(row: Row<typeof gradingScales>): GradingScale {
   };
 }
 
-interface Named {
-  id: string;
-  name: string;
-}
+const namedList = v.array(v.object({ id: v.string(), name: v.string() }));
+type Named = v.InferOutput<typeof namedList>[number];
 /** SQL in a select of courses: the collections that have the course; null: none. */
-const showcasesOfCourse = sql<Named[] | null>`(
+const showcasesOfCourse = readJson(
+  namedList,
+  sql`(
   select json_agg(json_build_object('id', showcases.id, 'name', showcases.name) order by showcases.name collate "reader")
-  from objective_showcases join showcases on showcases.id = showcase_id where objective_id = objectives.id)`;
+  from objective_showcases join showcases on showcases.id = showcase_id where objective_id = objectives.id)`,
+);
 /** SQL in a select of courses: the certificates that the course issues; null: none. */
-const templatesOfCourse = sql<Named[] | null>`(
+const templatesOfCourse = readJson(
+  namedList,
+  sql`(
   select json_agg(json_build_object('id', template.id, 'name', template.name) order by template.name collate "reader")
-  from certificate_templates template where template.objective_id = objectives.id)`;
+  from certificate_templates template where template.objective_id = objectives.id)`,
+);
 
 const {
   about: _about,
@@ -277,6 +283,7 @@ function accessDto(joined: Joined, userId: string, now: Date, details: AccessDet
 
 const recordWorkflow = alias(objectiveWorkflows, 'record_workflow');
 
+const none = sql<null>`null`;
 const columns = {
   objective: allColumns,
   scale: gradingScales,
@@ -288,14 +295,13 @@ const columns = {
   activityWorkflowId: recordedActivity,
   showcases: showcasesOfCourse,
   templates: templatesOfCourse,
-  partWork: sql<PartWork[] | null>`null`,
+  partWork: none as SQL<PartWork[] | null>,
   /** The number of all courses, of a list that is counted. */
   total: sql<string | null>`null`,
   /** When time alone may change the order of a list. */
   turn: sql<Date | null>`null`,
 };
 
-const none = sql<null>`null`;
 const ATTEMPT = 'objectiveWorkflowAggregate.lastObjectiveWorkflow';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord';
 /** Columns of `Joined` by the field that needs them. */
@@ -475,7 +481,7 @@ export async function publicObjectives(
   const rows = await db
     .select({
       objective: columnsOf(listColumns, ['id'], '', wants),
-      showcases: wants('showcases') ? showcasesOfCourse : sql<Named[] | null>`null`,
+      showcases: wants('showcases') ? showcasesOfCourse : (none as SQL<Named[] | null>),
       total: totalOf(page),
     })
     .from(objectives)

@@ -10,7 +10,8 @@ import type { ActivityConstraint, ObjectiveAccess } from '../../../src/contract/
 import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { upcomingEvents } from '../calendar/entries';
 import { datedParts, type DatedPart } from '../calendar/parts';
-import type { EventDetails } from '../db/activity-details';
+import { eventDetails, type EventDetails } from '../db/activity-details';
+import { readJson } from '../db/json';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -69,7 +70,7 @@ async function candidatesOf({ db, userId, now, changes }: Context): Promise<Cand
       .select({
         id: objectives.id,
         constraint: objectives.constraint,
-        event: sql<EventDetails | null>`${objectives.details} -> 'event'`,
+        event: readJson(eventDetails, sql`${objectives.details} -> 'event'`),
         isUrgent: sql<boolean>`(${isUrgent}) is true`,
         isFailed: sql<boolean>`(${isFailed}) is true`,
       })

@@ -12,7 +12,7 @@ const videoDetails = v.object({
 });
 export type VideoDetails = v.InferOutput<typeof videoDetails>;
 
-const eventDetails = v.object({
+export const eventDetails = v.object({
   /** ISO 8601 */
   start: v.string(),
   end: v.string(),

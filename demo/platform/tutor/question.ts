@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Db } from '../db/client';
 
 /** A question, prepared for the search. */
@@ -22,11 +23,9 @@ const UNSPACED =
 /** Words of only these characters are endings and particles in Japanese. */
 const GRAMMAR = /^\p{Script=Hiragana}+$/u;
 
-interface Word extends Record<string, unknown> {
-  word: string;
-  english: string[];
-  own: string[];
-}
+const readNames = v.object({ rows: v.array(v.object({ name: v.string() })) });
+const lexemes = v.array(v.string());
+const readWords = v.object({ rows: v.array(v.object({ word: v.string(), english: lexemes, own: lexemes })) });
 
 /** The stem when it is a prefix of the word, so that other endings match; otherwise the word. */
 const beginning = (word: string, stem: string | undefined) => (stem && word.startsWith(stem) ? stem : word);
@@ -45,17 +44,19 @@ export async function readQuestion(db: Db, text: string, configuration: string):
     : pairs;
   const words = [...new Set(folded.replace(UNSPACED, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
 
-  const found = await db.execute(
-    sql`select cfgname as name from pg_ts_config where cfgname in (${configuration}, 'english')`,
+  const found = v.parse(
+    readNames,
+    await db.execute(sql`select cfgname as name from pg_ts_config where cfgname in (${configuration}, 'english')`),
   );
-  const configurations = new Set((found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name));
+  const configurations = new Set(found.rows.map(({ name }) => name));
   const known = (name: string) => (configurations.has(name) ? name : 'simple');
   const language = known(configuration);
-  const { rows } = (await db.execute(
-    sql`select word, tsvector_to_array(to_tsvector(${known('english')}::regconfig, word)) as english,
+  const { rows } = v.parse(
+    readWords,
+    await db.execute(sql`select word, tsvector_to_array(to_tsvector(${known('english')}::regconfig, word)) as english,
       tsvector_to_array(to_tsvector(${language}::regconfig, word)) as own
-      from json_array_elements_text(${JSON.stringify(words)}::json) as words(word)`,
-  )) as unknown as { rows: Word[] };
+      from json_array_elements_text(${JSON.stringify(words)}::json) as words(word)`),
+  );
   const speaking = rows.filter(({ english, own }) => english.length && own.length);
   return {
     text,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Db } from '../db/client';
 import { coursePassages } from '../db/schema';
 import type { Knowledge } from './knowledge';
@@ -72,9 +73,10 @@ function nearlySo({ stems }: Question): Way | null {
   return { where: sql`${likeness} >= ${LIKENESS}`, rank: likeness };
 }
 
+const someRows = v.object({ rows: v.array(v.unknown()) });
 async function canTellLikeness(db: Db): Promise<boolean> {
-  const answer = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`);
-  return (answer as unknown as { rows: unknown[] }).rows.length > 0;
+  const found = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`);
+  return v.parse(someRows, found).rows.length > 0;
 }
 
 /** The best passages for a question in the places that the learner may read: from the first way that finds any. */
