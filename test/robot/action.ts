@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { Draw } from './draw';
 import type { Learner } from './learner';
 
+export type FocusRule = 'moves' | 'stays' | 'free';
+
 /** Something that a learner does. */
 export interface Action {
   /** Names the action in a list of steps; never changes its meaning. */
@@ -15,8 +17,8 @@ export interface Action {
    * @returns what was done, as a sentence that a person can follow
    */
   run: (learner: Learner, draw: Draw) => Promise<string>;
-  /** False: the focus stays where it was, wherever that is. */
-  movesFocus?: boolean;
+  /** Where the focus is afterwards: at the action or its result, or kept where it was, or anywhere; default is `moves`. */
+  focus?: FocusRule;
 }
 
 /** Whether a control is there and can be used. */

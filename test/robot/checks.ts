@@ -1,15 +1,25 @@
+import type { FocusRule } from './action';
 import { Finding } from './finding';
 import { LONG, type Learner } from './learner';
 import { resultOf, shown } from './oracle';
 import { answersOn, focusOn, sameAnswer, sidewaysOn } from './page';
 import { quizOf, required } from './work';
 
+/** How a step was taken. */
+export interface Taken {
+  /** It loaded a page, where nothing has the focus. */
+  loaded: boolean;
+  focus: FocusRule;
+  /** Something had the focus before. */
+  hadFocus: boolean;
+}
+
 /** What must hold after each step. */
 export interface Check {
   /** The sentence of the rule. */
   rule: string;
   /** @throws Finding */
-  holds: (learner: Learner, step: { loaded: boolean; movesFocus: boolean }) => Promise<void>;
+  holds: (learner: Learner, step: Taken) => Promise<void>;
 }
 
 /** Polls until `ask` gives null (it holds), or throws what it says last. */
@@ -70,13 +80,9 @@ async function progressAgrees({ page, place, memory }: Learner) {
   });
 }
 
-async function focusIsSomewhere({ page }: Learner, { loaded, movesFocus }: { loaded: boolean; movesFocus: boolean }) {
-  if (loaded || !movesFocus) return;
-  await must(
-    'focus',
-    async () => ((await focusOn(page)) === null ? 'The focus is on the body of the page.' : null),
-    5_000,
-  );
+async function focusIsSomewhere({ page }: Learner, { loaded, focus, hadFocus }: Taken) {
+  if (loaded || focus === 'free' || (focus === 'stays' && !hadFocus)) return;
+  await must('focus', async () => ((await focusOn(page)) === null ? 'The focus is on the body of the page.' : null));
 }
 
 async function notSideways({ page }: Learner) {

@@ -8,7 +8,11 @@ const button = ({ page }: Learner, name: string | RegExp) => page.getByRole('but
 const link = ({ page }: Learner, name: string | RegExp) => page.getByRole('link', { name });
 const courseOf = ({ place }: Learner) => `/learn/courses/${place.id}`;
 const completeButton = (learner: Learner) => button(learner, /^Complete( and continue)?$/);
-const pages = ({ page }: Learner) => page.getByRole('navigation', { name: /^Course pages/ });
+const otherPageName = (learner: Learner) => (isInContent(learner) ? 'Details' : 'Content');
+const otherPage = (learner: Learner) =>
+  learner.page
+    .getByRole('navigation', { name: /^Course pages/ })
+    .getByRole('link', { name: otherPageName(learner), exact: true });
 
 const heading = ({ page }: Learner) => page.locator('learn-course').getByRole('heading', { level: 1 }).first();
 
@@ -77,10 +81,10 @@ export const courseActions: readonly Action[] = [
   {
     name: 'go to the other page of the course',
     weight: 4,
-    isPossible: (learner) => isOffered(pages(learner).getByRole('link')),
+    isPossible: (learner) => isOffered(otherPage(learner)),
     run: async (learner) => {
-      const name = isInContent(learner) ? 'Details' : 'Content';
-      await follow(learner, pages(learner).getByRole('link', { name, exact: true }));
+      const name = otherPageName(learner);
+      await follow(learner, otherPage(learner));
       return `Choose “${name}” above the page.`;
     },
   },
@@ -174,7 +178,7 @@ export const courseActions: readonly Action[] = [
         return 'Press “Finish course”, then Escape.';
       }
       await dialog.getByRole('button', { name: 'Finish course' }).click();
-      await page.getByText('The course has been successfully finished').waitFor({ timeout: LONG });
+      await page.getByText('The course has been successfully finished').first().waitFor({ timeout: LONG });
       memory.finished = true;
       memory.answers = null;
       return 'Press “Finish course”, and again in the dialog.';

@@ -8,9 +8,13 @@ export interface Demo {
   stop: () => Promise<void>;
 }
 
-/** Starts the demo of the flows, for one worker. */
-export async function startDemo(): Promise<Demo> {
+/**
+ * Starts the demo of the flows, for one worker.
+ * @param tree the folder of a checkout that is built
+ */
+export async function startDemo(tree: string): Promise<Demo> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/demos.ts', '1'], {
+    cwd: tree,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

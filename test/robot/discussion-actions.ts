@@ -46,7 +46,7 @@ export const discussionActions: readonly Action[] = [
       await page.getByRole('list', { name: 'Attached files' }).getByText(name).first().waitFor();
       return `Attach the file “${name}”.`;
     },
-    movesFocus: false,
+    focus: 'stays',
   },
   {
     name: 'send the post',

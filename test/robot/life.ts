@@ -6,6 +6,7 @@ import type { Place } from './courses';
 import { Draw } from './draw';
 import { Finding, NotYet } from './finding';
 import { arrive, type Learner } from './learner';
+import { focusOn } from './page';
 
 /** One step: an action by its name, and the seed of its own choices. */
 export interface Step {
@@ -101,6 +102,7 @@ export async function live(
       if (Date.now() > until) break;
       life.steps.push({ action: action.name, seed });
       const before = learner.loads();
+      const hadFocus = (await focusOn(page)) !== null;
       const note = (error: unknown) => {
         const finding = findingOf(error, action);
         const kind = `${finding.rule}: ${action.name}`;
@@ -112,7 +114,7 @@ export async function live(
       life.told.push(sentence ?? `(${action.name})`);
       tell(life.told.at(-1)!);
       await traffic.settle(page);
-      const step = { loaded: learner.loads() > before, movesFocus: action.movesFocus ?? true };
+      const step = { loaded: learner.loads() > before, focus: action.focus ?? 'moves', hadFocus } as const;
       for (const { holds } of checks) await holds(learner, step).catch(note);
     }
   } catch (error) {

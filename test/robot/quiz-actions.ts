@@ -101,7 +101,7 @@ export const saved = (page: Page) =>
 export const quizActions: readonly Action[] = [
   {
     name: 'go to the quiz',
-    weight: 3,
+    weight: 8,
     isPossible: async (learner) =>
       quizOf(learner.place) !== undefined && !learner.memory.finished && !(await isAtQuiz(learner)),
     run: async (learner) => {

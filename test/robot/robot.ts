@@ -17,6 +17,8 @@ export interface Asked {
   ignored?: readonly string[] | undefined;
   /** Go on after a finding, for others. */
   all?: boolean | undefined;
+  /** The folder of another checkout, whose demo the robot uses; default is this one. */
+  tree?: string | undefined;
   /** The steps of a report, as JSON: only these are taken. */
   again?: string | undefined;
   tell?: ((line: string) => void) | undefined;
@@ -42,11 +44,12 @@ export async function run({
   lives = Infinity,
   ignored = [],
   all = false,
+  tree = '.',
   again,
   tell = () => {},
   verbose = false,
 }: Asked): Promise<Result> {
-  const demo = await startDemo();
+  const demo = await startDemo(tree);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   const known = new Set<string>(ignored);
   const result: Result = { reports: [], lives: 0, steps: 0, abandoned: 0 };

@@ -4,6 +4,7 @@
  *   npm run test:robot -- --seconds 3600 --all  for an hour, also after findings
  *   npm run test:robot -- --ignore focus         without the findings of a rule
  *   npm run test:robot -- --seed 17 --lives 1   one life; --verbose tells its steps
+ *   npm run test:robot -- --tree ../old          in the demo of another checkout, which is built
  */
 import { parseArgs } from 'node:util';
 import { run } from './robot';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '120' },
     lives: { type: 'string' },
     ignore: { type: 'string', multiple: true },
+    tree: { type: 'string' },
     all: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
@@ -24,6 +26,7 @@ const { reports, lives, steps, abandoned } = await run({
   seconds: Number(values.seconds),
   lives: values.lives === undefined ? undefined : Number(values.lives),
   ignored: values.ignore,
+  tree: values.tree,
   all: values.all,
   verbose: values.verbose,
   again: process.env.ROBOT_AGAIN,

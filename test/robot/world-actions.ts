@@ -7,20 +7,21 @@ import { answerOne, isAnswering, saved } from './quiz-actions';
 /** Milliseconds that a slow server takes for each answer. */
 const SLOW_MS = 700;
 
-/** Signs in again, where the page asks for it. */
+/** Signs in again: in the window that the page opens, or where it was led to. */
 async function signInAgain({ page, place }: Learner, back: RegExp) {
-  const field = page.getByLabel('Username');
-  const again = page
-    .getByRole('button', { name: 'Sign in' })
-    .or(page.getByRole('link', { name: 'Sign in' }))
-    .first();
-  await field.or(again).first().waitFor({ timeout: LONG });
-  if (!(await field.isVisible())) await again.click();
-  await field.waitFor();
-  await field.fill(place.username);
-  await page.getByLabel('Password', { exact: true }).fill('learn');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(back, { timeout: LONG });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.or(page.getByLabel('Username')).first().waitFor({ timeout: LONG });
+  const isInWindow = await dialog.isVisible();
+  const opened = isInWindow && page.waitForEvent('popup');
+  if (opened) await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const form = opened ? await opened : page;
+  await form.getByLabel('Username').fill(place.username);
+  await form.getByLabel('Password', { exact: true }).fill('learn');
+  await Promise.all([
+    isInWindow ? form.waitForEvent('close') : page.waitForURL(back, { timeout: LONG }),
+    form.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
+  if (isInWindow) await dialog.waitFor({ state: 'hidden' });
 }
 
 /** What happens around a learner: tabs, network, session, language, device. */
@@ -47,6 +48,7 @@ export const worldActions: readonly Action[] = [
   {
     name: 'use a second tab',
     weight: 3,
+    focus: 'stays',
     isPossible: isInContent,
     run: async (learner, draw) => {
       const { page, context, traffic } = learner;
@@ -108,7 +110,7 @@ export const worldActions: readonly Action[] = [
   {
     name: 'change the speed of the server',
     weight: 1,
-    movesFocus: false,
+    focus: 'stays',
     isPossible: () => true,
     run: async (learner) => {
       const { context } = learner;
@@ -150,7 +152,7 @@ export const worldActions: readonly Action[] = [
   {
     name: 'turn to the other device',
     weight: 2,
-    movesFocus: false,
+    focus: 'free',
     isPossible: () => true,
     run: async (learner) => {
       await turn(learner);
