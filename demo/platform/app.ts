@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { Theme } from '../../src/base/theme';
 import { version as appVersion } from '../../package.json';
@@ -28,9 +28,10 @@ import { HEALTH, READINESS } from './server/health-paths';
 import { impersonationCalls } from './session/impersonation-calls';
 import { limitBodies } from './server/limit-bodies';
 import { withEnding } from './server/live-stream';
-import { mount, problemOf } from './server/mount';
+import { failureAnswer, problemOf } from './server/failures';
+import { mount } from './server/mount';
 import { personCalls, type PublicConfig } from './session/person-calls';
-import { answerProblem, notFound, Problem } from './server/problem';
+import { answerProblem, notFound, Problem, send, type Answer } from './server/problem';
 import { publicManners, USUAL_RATE } from './lists/public-calls';
 import { isReadableAddress, readableAddresses } from './server/readable';
 import { reinforcementCalls } from './reinforcement/reinforcement-calls';
@@ -59,7 +60,7 @@ import { ltiRoutes } from './tool/routes';
 import { readCredentials } from './server/partners/access';
 import { partnerCalls } from './server/partners/calls';
 import { pageHeaders } from './pages/document';
-import { languageOfRequest } from './pages/language-of-request';
+import { languageOfRequest, wishedLanguages } from './pages/language-of-request';
 import { partnerRoutes } from './server/partners/routes';
 import { addressSigner } from './server/partners/signed-addresses';
 import { windowRoutes } from './server/partners/window';
@@ -129,6 +130,8 @@ export interface PlatformServer {
   theme: () => Promise<Theme>;
   /** Whether the platform answers a URL; the others are pages of the portal. */
   owns: (url: string) => boolean;
+  /** Logs an error of a request, and gives the answer to it. */
+  failed: (error: unknown, c: Context) => Answer;
   /** Begins the end: streams tell their pages to reconnect, and the process is not ready any more. Requests are still answered. */
   drain: () => void;
   /** Stops background work. The caller closes the server and the database. */
@@ -235,9 +238,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   let closed = false;
   // Requests in progress find no database when the platform closes: that is not an error to log.
   const closing = new Problem(503, 'The platform is closing.');
-  app.onError((error, c) =>
-    answerProblem(c, closed ? closing : problemOf(error, { method: c.req.method, path: c.req.path })),
-  );
+  const failed: PlatformServer['failed'] = (error, c) => {
+    const { method, path } = c.req;
+    const problem = closed ? closing : problemOf(error, { method, path });
+    return failureAnswer(problem, c.req.header('accept'), ...wishedLanguages(c));
+  };
+  app.onError((error, c) => send(c, failed(error, c)));
 
   await runHousekeeping(db, new Date());
   const housekeeping = setInterval(
@@ -279,6 +285,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       if (path === HEALTH || path === READINESS) return true;
       return !isPortal || /^\/(api|idp|config-ui)(\/|$)/.test(path);
     },
+    failed,
     drain: () => ending.abort(),
     close: () => {
       ending.abort();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { problemOf } from '../../demo/platform/server/mount';
+import { problemOf } from '../../demo/platform/server/failures';
 import { openDatabase } from '../../demo/platform/db/client';
 import { databaseFault } from '../../demo/platform/db/faults';
 import { describeError } from '../../demo/platform/server/server-log';

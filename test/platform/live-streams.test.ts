@@ -154,6 +154,38 @@ test('an administrator who stops acting for a learner ends the streams of that t
 });
 
 test(
+  'a database that was away for a while is heard again within a second of its return',
+  { skip: !onPostgres && 'needs TEST_DATABASE_URL' },
+  async (t) => {
+    const stream = reader(await (await signedIn()).get(paths.channelStream(ROOM)));
+    await stream.hears(': here');
+    const admin = new pg.Client(process.env.TEST_DATABASE_URL);
+    await admin.connect();
+    const name = new URL(server.address).pathname.slice(1);
+    const listens = `select pid from pg_stat_activity where datname = $1 and application_name = 'learn notices'`;
+    const warn = t.mock.method(console, 'warn', () => {}).mock;
+    try {
+      await admin.query(`alter database "${name}" with allow_connections false`);
+      await admin.query(listens.replace('select pid', 'select pg_terminate_backend(pid)'), [name]);
+      // Pauses grow from one try to the next, so these take some seconds.
+      const tries = () => warn.calls.filter(({ arguments: [what] }) => /for notices/.test(String(what))).length;
+      while (tries() < 7) await new Promise((resolve) => setImmediate(resolve));
+      await admin.query(`alter database "${name}" with allow_connections true`);
+      const back = performance.now();
+      while (!(await admin.query(listens, [name])).rowCount);
+      const took = performance.now() - back;
+      assert.ok(took < 2_000, `${took} ms`);
+      await write(there, 'after the return');
+      await stream.hears('"after the return"');
+    } finally {
+      await admin.query(`alter database "${name}" with allow_connections true`);
+      await admin.end();
+      await stream.cancel();
+    }
+  },
+);
+
+test(
   'a lost connection for notices comes back, and messages of the meantime arrive',
   { skip: !onPostgres && 'needs TEST_DATABASE_URL' },
   async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { learnerCall, PLATFORM, type Asked, type Call } from '../../demo/platform/server/call';
-import { mount, problemOf } from '../../demo/platform/server/mount';
+import { problemOf } from '../../demo/platform/server/failures';
+import { mount } from '../../demo/platform/server/mount';
 import { Instead } from '../../demo/platform/server/one-transaction';
 import { answerProblem, Problem } from '../../demo/platform/server/problem';
 import {
@@ -113,6 +114,32 @@ test('what waits for the commit runs after it, and never after a roll back', asy
   assert.equal((await call('right')).status, 200);
   assert.deepEqual(await Promise.all(seen), ['written']);
 });
+
+for (const [why, code, tries] of [
+  ['others were in its way', '40P01', 3],
+  ['others were in its way', '40001', 3],
+  ['the connection was lost before its end', '08006', 3],
+  ['it is wrong', '22012', 1],
+] as const) {
+  test(`a transaction that the database rolled back with ${code}, because ${why}, is begun ${tries} times at most`, async () => {
+    for (const failures of [1, 2, 3]) {
+      let [begun, committed] = [0, 0];
+      const { status, stored: note } = await send('post', async ({ db, afterCommit }, write) => {
+        begun++;
+        afterCommit(() => committed++);
+        await write(`try ${begun}`);
+        if (begun <= failures)
+          await db.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
+        return { id: '1' };
+      });
+      const isDone = failures < tries;
+      assert.equal(begun, Math.min(failures + 1, tries));
+      assert.equal(status, isDone ? 200 : code === '08006' ? 503 : 500);
+      assert.equal(note, isDone ? `try ${begun}` : undefined);
+      assert.equal(committed, isDone ? 1 : 0);
+    }
+  });
+}
 
 test('many calls at once do not wait for each other’s connections', async () => {
   const all = await Promise.all(

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, beforeEach, before, test } from 'node:test';
-import { lt, sql } from 'drizzle-orm';
-import { oidcPayloads, rateBuckets } from '../../demo/platform/db/schema';
+import { eq, lt, sql } from 'drizzle-orm';
+import { oidcPayloads, rateBuckets, users } from '../../demo/platform/db/schema';
 import { sharedLimit } from '../../demo/platform/server/shared-limit';
 import { Browser } from './support/browser';
+import { people } from './support/fixtures';
 import { boot, serve, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -85,6 +87,25 @@ test('a person who signs in with the right password never has to wait', async ()
   for (let count = 0; count < 25; count++) {
     assert.equal((await (await formAt(platform.origin))('ada', 'learn')).status, signedIn);
   }
+});
+
+test('[SEC-01] a school behind one address signs in at once, and its wrong passwords still count', async () => {
+  const [ada] = await platform.db.select().from(users).where(eq(users.id, people.ada));
+  const names = Array.from({ length: 120 }, (_, index) => `pupil-${index}`);
+  const pupil = (username: string) => ({
+    ...ada!,
+    id: randomUUID(),
+    username,
+    email: `${username}@example.org`,
+    externalId: null,
+  });
+  await platform.db.insert(users).values(names.map(pupil));
+  const form = await formAt(platform.origin);
+  const answers = await Promise.all(names.map((name) => form(name, 'learn')));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([signedIn]));
+  const wrong = await Promise.all(names.map((name) => form(name, 'wrong')));
+  const checked = wrong.filter(({ status }) => status === 401).length;
+  assert.ok(checked >= 20 && checked <= 100, String(checked));
 });
 
 test('[SEC-01] wrong passwords of others do not keep a person out who has signed in with this browser before', async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { compress } from 'hono/compress';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { belowBase, pageAt, type Page } from '../../../src/portal/portal-pages';
 import { pathOf, PORTAL } from '../../../src/portal/portal-paths';
 import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/base/theme';
@@ -33,6 +34,11 @@ interface PlatformFunctions {
   themeSheet: () => Promise<string>;
   /** The tenant's look. */
   theme: () => Promise<Theme>;
+  /** Logs an error of a request, and gives the answer to it. */
+  failed: (
+    error: unknown,
+    c: Context,
+  ) => { status: ContentfulStatusCode; headers: Record<string, string>; body: string };
 }
 
 interface Options {
@@ -100,6 +106,10 @@ function screenOf({ route: { show } }: Page, flags: Record<string, boolean> = {}
 export function createLearnHost(options: Options): RequestListener {
   const { platform, platformOrigin } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => {
+    const { status, headers, body } = platform.failed(error, c);
+    return c.body(body, status, headers);
+  });
   app.route(`${PORTAL}/assets`, assets(`${PORTAL}/assets`));
   app.route(CHANNEL, assets(CHANNEL));
   app.get(

@@ -8,14 +8,21 @@ import { chooseLanguage, type LanguageChoice } from './language-menu';
 const LOCALE = 'locale';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** The languages that a request wishes, the first before the others: of its address, of the person's earlier choice, of the browser. */
+export const wishedLanguages = (c: Context) => [
+  c.req.query(LOCALE),
+  getCookie(c, LOCALE),
+  c.req.header('accept-language'),
+];
+
 /**
  * The language of a page below /learn: of the address, of the person's earlier choice (the cookie), or of the browser. A language in
  * the address is a choice, and is stored.
  */
 export async function languageOfRequest(db: Db, c: Context): Promise<LanguageChoice> {
   const { supportedLocales } = await visitorSettings(db);
-  const [asked, chosen] = [c.req.query(LOCALE), getCookie(c, LOCALE)];
-  const choice = chooseLanguage(supportedLocales, asked, chosen, c.req.header('accept-language'));
+  const [asked, ...wished] = wishedLanguages(c);
+  const choice = chooseLanguage(supportedLocales, asked, ...wished);
   if (choice.isAsked) {
     const { locale } = choice.language;
     setCookie(c, LOCALE, locale, { path: '/learn', maxAge: YEAR_SECONDS, sameSite: 'Lax' });

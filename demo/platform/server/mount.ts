@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { sessionOf, type Session, type UserRow } from './sign-in/sessions';
 import type { Db } from '../db/client';
-import { databaseFault } from '../db/faults';
 import { pageLocale } from '../i18n/page-locale';
 import { requireScope } from './partners/access';
-import { logError } from './server-log';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { jsonAnswer } from './json-answer';
 import { oneTransaction } from './one-transaction';
-import { errorsOf, notFound, Problem } from './problem';
+import { errorsOf, Problem } from './problem';
 import { readJson } from './readable';
 import { selected } from './select';
 import { changingMoments, currentTag, digestOf, tagOf } from './unchanged';
@@ -75,13 +72,11 @@ async function answered(
 async function carriedOut(c: Context, call: LearnerCall, asked: Asked<UserRow, unknown>): Promise<Answered> {
   const run = (own: Partial<typeof asked>) => call.run({ ...asked, ...own } as Asked<UserRow, never>);
   if (call.events) return { answer: checked(c, call as Call, await run({})) };
-  const later: ((db: Db) => void)[] = [];
   const answer = await oneTransaction(
     asked.db,
-    (db) => run({ db, afterCommit: (then) => void later.push(then) }),
+    (db, afterCommit) => run({ db, afterCommit }),
     (raw) => checked(c, call as Call, raw),
   );
-  for (const then of later) then(asked.db);
   return { answer };
 }
 
@@ -147,27 +142,4 @@ export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
       throw new Problem(405, `${c.req.method} is not answered here.`);
     });
   }
-}
-
-/** Whether the database refused an id because it is not a UUID: nothing has that id. */
-const isBadId = (error: unknown): boolean =>
-  error instanceof Error && (/invalid input syntax for type uuid/.test(error.message) || isBadId(error.cause));
-
-/** Seconds after which a request that found no database is worth a retry. */
-const RETRY_S = 1;
-
-/**
- * The problem that a client gets for an error. Unexpected errors are logged with an id, which the client gets instead of their message.
- * @param request for the log
- */
-export function problemOf(error: unknown, request: { method: string; path: string }): Problem {
-  if (error instanceof Problem) return error;
-  if (isBadId(error)) return notFound();
-  const id = randomUUID();
-  logError('request failed', error, { id, ...request });
-  const fault = databaseFault(error);
-  if (fault === 'full') return new Problem(507, 'There is no room left to store this.', undefined, { id });
-  if (fault)
-    return new Problem(503, 'The database can’t be reached. Please try again.', undefined, { id, retryAfter: RETRY_S });
-  return new Problem(500, 'Internal error.', undefined, { id });
 }

@@ -31,20 +31,32 @@ export function errorsOf(issues: readonly v.BaseIssue<unknown>[], whole: string)
 /** The 404 for things that do not exist, and for those of other people: the two look the same. */
 export const notFound = () => new Problem(404, 'Not found, or you don’t have access to it.');
 
-/** Responds with a problem as `application/problem+json` (RFC 9457); it is never cached. */
-export const answerProblem = (c: Context, { status, title, errors, more: { id, retryAfter } }: Problem) =>
-  c.body(
-    JSON.stringify({
-      type: 'about:blank',
-      title,
-      status,
-      ...(errors && { errors }),
-      ...(id && { instance: `urn:uuid:${id}` }),
-    }),
+/** A response before it is sent. */
+export interface Answer {
+  status: ContentfulStatusCode;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A problem as `application/problem+json` (RFC 9457); it is never cached. */
+export const problemAnswer = ({ status, title, errors, more: { id, retryAfter } }: Problem): Answer => ({
+  status,
+  headers: {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
+  },
+  body: JSON.stringify({
+    type: 'about:blank',
+    title,
     status,
-    {
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      ...(retryAfter && { 'retry-after': String(retryAfter) }),
-    },
-  );
+    ...(errors && { errors }),
+    ...(id && { instance: `urn:uuid:${id}` }),
+  }),
+});
+
+/** Sends an answer. */
+export const send = (c: Context, { status, headers, body }: Answer) => c.body(body, status, headers);
+
+/** Responds with a problem. */
+export const answerProblem = (c: Context, problem: Problem) => send(c, problemAnswer(problem));

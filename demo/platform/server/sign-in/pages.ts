@@ -137,6 +137,8 @@ interface EndPage {
   text: string;
   /** For those who look for the cause, in English. */
   detail?: string | undefined;
+  /** The number of an error in the log. */
+  number?: string | undefined;
   /** Where the page leads; undefined: to the portal. */
   way?: { href: string; text: string };
   /** As of `cardPage`. */
@@ -144,7 +146,7 @@ interface EndPage {
 }
 
 /** A page that says why there is nothing else, with a way on. */
-export const endPage = (choice: LanguageChoice, { title, text, detail, way, path }: EndPage) =>
+export const endPage = (choice: LanguageChoice, { title, text, detail, number, way, path }: EndPage) =>
   cardPage({
     language: choice.language,
     choice,
@@ -153,6 +155,7 @@ export const endPage = (choice: LanguageChoice, { title, text, detail, way, path
     content: html`<h1>${title}</h1>
       <p>${text}</p>
       ${detail && html`<p class="hint" lang="en" dir="ltr">${detail}</p>`}
+      ${number && html`<p class="hint">${choice.language.t('errorNumber:label')} <code dir="ltr">${number}</code></p>`}
       <p><a class="way" href="${way?.href ?? '/learn/'}">${way?.text ?? choice.language.t('signIn:goToLearn')}</a></p>`,
   });
 

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, type JWTVerifyGetKey } from 'jose';
-import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { readForm } from '../readable';
 import type { Db } from '../../db/client';
-import { databaseFault } from '../../db/faults';
 import { users } from '../../db/schema';
 import { preferredLanguage } from '../../i18n/language';
 import { EXCHANGE_SECONDS, TOKEN_EXCHANGE } from '../partners/client';
 import { partnerFeatures } from '../partners/oidc';
 import { issuerOf } from '../partners/endpoints';
+import { failureAnswer, problemOf } from '../failures';
+import { Problem } from '../problem';
 import { addressOf } from '../rate-limit';
 import { secret } from '../secrets';
-import { logError } from '../server-log';
 import { sharedLimit, type SharedLimit } from '../shared-limit';
+import { turns } from '../turns';
 import { adapterFor } from './adapter';
 import { visitorSettings } from '../../tenant/visitor-settings';
 import { pageHeaders } from '../../pages/document';
@@ -32,6 +33,11 @@ const SIGN_UP_RATE = { atOnce: 30, perSecond: 1 / 60 };
 /** Wrong passwords from one address, and for one name. */
 const ADDRESS_RATE = { atOnce: 50, perSecond: 1 / 10 };
 const NAME_RATE = { atOnce: 10, perSecond: 1 / 30 };
+/**
+ * Passwords of one address, or of one known browser, that this process checks at a time. Each counts as wrong until it is checked, so
+ * a school that signs in at once would reach the limit of its address.
+ */
+const CHECKED_AT_ONCE = 8;
 
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -63,11 +69,41 @@ const isForeign = ({ headers }: IncomingMessage) =>
 async function form(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > 10_000) break;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      if ((size += chunk.length) > 10_000) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new Problem(400, 'The form did not arrive whole.');
   }
   return readForm(Buffer.concat(chunks).toString());
+}
+
+/** Logs an error of a request, and gives the answer to it. Addresses of a sign-in in progress have its id, so none is logged. */
+const answerTo = ({ method = '', headers }: IncomingMessage, error: unknown) =>
+  failureAnswer(problemOf(error, { method, path: '/idp' }), headers.accept, headers['accept-language']);
+
+/** Answers a request that failed. */
+const fail = (request: IncomingMessage, response: ServerResponse) => (error: unknown) => {
+  const { status, headers, body } = answerTo(request, error);
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, headers).end(body);
+};
+
+/** Answers the provider's requests that failed. A redirect that tells the client of the error stays. */
+function answerFailures(provider: Provider): void {
+  const failures = new WeakMap<object, unknown>();
+  provider.on('server_error', (ctx, error) => failures.set(ctx, error));
+  provider.use(async (ctx, next) => {
+    await next().catch((error: unknown) => failures.set(ctx, error));
+    if (!failures.has(ctx)) return;
+    const { status, headers, body } = answerTo(ctx.req, failures.get(ctx));
+    if (ctx.status < 400) return;
+    ctx.status = status;
+    ctx.set(headers);
+    ctx.body = body;
+  });
 }
 
 export interface EmbeddedProvider {
@@ -180,6 +216,7 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     },
   };
   const provider = new Provider(issuer, configuration);
+  answerFailures(provider);
   partners.attach(provider);
   // Over https a proxy ends TLS in front of this process. The public origin is configured, so the proxy's headers do not decide
   // it.
@@ -213,6 +250,19 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
         ];
   };
 
+  const inTurn = turns(CHECKED_AT_ONCE);
+  /** The person whose password it is; or the seconds until the next try. */
+  async function tryPassword(limits: ReturnType<typeof limitsOf>, name: string, password: string) {
+    // Counted before the password is checked, which is slow by design; given back when the password is right.
+    let seconds = 0;
+    for (const [limit, who] of limits) seconds ||= await limit.wait(who);
+    if (seconds) return { seconds };
+    const [user] = await db.select().from(users).where(eq(users.username, name));
+    if (!(await checkPassword(password, user?.password)) || !user) return { user: undefined };
+    await Promise.all(limits.map(([limit, who]) => limit.giveBack(who)));
+    return { user };
+  }
+
   async function signIn(...[request, response, places]: Answer) {
     const { choice } = places;
     const { t } = choice.language;
@@ -224,19 +274,14 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
     const name = username.toLowerCase();
-    // Counted before the password is checked, which is slow by design; given back when the password is right.
     const limits = limitsOf(request, name);
-    let seconds = 0;
-    for (const [limit, who] of limits) seconds ||= await limit.wait(who);
-    if (seconds) {
-      response.setHeader('retry-after', seconds);
+    const outcome = await inTurn(limits[0]![1], () => tryPassword(limits, name, answer.get('password') ?? ''));
+    if ('seconds' in outcome) {
+      response.setHeader('retry-after', outcome.seconds);
       return page(response, 429, signInPage({ ...around, username, error: t('signIn:manyTries') }));
     }
-    const [user] = await db.select().from(users).where(eq(users.username, name));
-    if (!(await checkPassword(answer.get('password') ?? '', user?.password)) || !user) {
-      return page(response, 401, signInPage({ ...around, username, error: t('signIn:wrong') }));
-    }
-    await Promise.all(limits.map(([limit, who]) => limit.giveBack(who)));
+    const { user } = outcome;
+    if (!user) return page(response, 401, signInPage({ ...around, username, error: t('signIn:wrong') }));
     devices.remember(response, name);
     return finish(request, response, user.id);
   }
@@ -267,7 +312,7 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     const { prompt, params } = await provider.interactionDetails(request, response);
     const [path = '', query] = request.url!.split('?');
     const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
-    if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
+    if (!start || (request.method === 'POST' && isForeign(request))) throw new Problem(400, 'No form of this page.');
     const locale = new URLSearchParams(query).get('locale');
     const choice = await choiceOf(locale, params.ui_locales, request.headers['accept-language']);
     const places = {
@@ -288,23 +333,20 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     listener(request, response) {
       if (isSecure) Object.assign(request.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
       if (request.url!.startsWith('/idp/sign-in/')) {
-        interact(request, response).catch(async () => {
-          const query = new URLSearchParams(request.url!.split('?')[1]);
-          const choice = await choiceOf(query.get('locale'), undefined, request.headers['accept-language']);
-          const { t } = choice.language;
-          page(response, 400, endPage(choice, { title: t('signIn:expired'), text: t('signIn:startAgain') }));
-        });
+        interact(request, response)
+          .catch(async (error: unknown) => {
+            if (!(error instanceof errors.OIDCProviderError || error instanceof Problem)) throw error;
+            const query = new URLSearchParams(request.url!.split('?')[1]);
+            const choice = await choiceOf(query.get('locale'), undefined, request.headers['accept-language']);
+            const { t } = choice.language;
+            page(response, 400, endPage(choice, { title: t('signIn:expired'), text: t('signIn:startAgain') }));
+          })
+          .catch(fail(request, response));
         return;
       }
       // The provider needs the original URL to find the path where it is mounted.
       Object.assign(request, { originalUrl: request.url, url: request.url!.slice('/idp'.length) || '/' });
-      partners
-        .guard(request, response, () => void callback(request, response))
-        .catch((error: unknown) => {
-          const fault = databaseFault(error);
-          logError('request failed', error, { path: '/idp' });
-          response.writeHead(fault ? 503 : 500, fault ? { 'retry-after': '1' } : {}).end();
-        });
+      partners.guard(request, response, () => void callback(request, response)).catch(fail(request, response));
     },
   };
 }

@@ -5,6 +5,7 @@ import { themeHeader, themeProperties, type Theme } from '../../../../src/base/t
 import { Problem } from '../../server/problem';
 import { externalSources } from '../../content-frame/routes';
 import type { Db } from '../../db/client';
+import { databaseFault } from '../../db/faults';
 import { saveSetting, storedSetting } from '../settings';
 
 const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
@@ -28,9 +29,16 @@ export async function currentThemeHeader(db: Db): Promise<string | undefined> {
 /** The heading font of all pages of the platform, unless the tenant chose another. */
 const FONT_HEADING = "'Literata Variable', Georgia, serif";
 
+/** The tenant's look; empty while the database is away, because pages that say so need a style sheet. */
+const themeNow = (db: Db) =>
+  themeOf(db).catch((error: unknown): Theme => {
+    if (databaseFault(error)) return {};
+    throw error;
+  });
+
 /** The design tokens with the tenant's values, as CSS for pages of the platform. */
 export async function themeSheet(db: Db): Promise<string> {
-  const theme = { fontHeading: FONT_HEADING, ...(await themeOf(db)) };
+  const theme = { fontHeading: FONT_HEADING, ...(await themeNow(db)) };
   const values = themeProperties(theme).map(([name, value]) => `  --learn-${name}: ${value};\n`);
   return `${TOKENS}:root {\n${values.join('')}}\n`;
 }
