@@ -15,11 +15,19 @@ export const setting = <const Key extends string, Value>(
   usual: NoInfer<Value>,
 ): Setting<Key, Value> => ({ key, schema, usual });
 
-/** The value of a setting. @param values the stored values by key; undefined while they are unknown */
+/**
+ * The value of a setting. A field that is wrong counts as absent; the others count.
+ * @param values the stored values by key; undefined while they are unknown
+ */
 export function settingValue<Value>(
   { key, schema, usual }: Setting<string, Value>,
   values: Readonly<Record<string, unknown>> | undefined,
 ): Value {
-  const parsed = v.safeParse(schema, values?.[key]);
-  return parsed.success ? parsed.output : usual;
+  const stored = values?.[key];
+  const parsed = v.safeParse(schema, stored);
+  if (parsed.success) return parsed.output;
+  const wrong = parsed.issues.map(({ path }) => path?.[0].key);
+  const rest = Object.entries(Object(stored)).filter(([field]) => !wrong.includes(field));
+  const again = v.safeParse(schema, Object.fromEntries(rest));
+  return again.success ? again.output : usual;
 }

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
-import { fragment, fragments as fragmentsSchema, fragmentsSetting } from '../../../src/contract/fragments';
+import type * as v from 'valibot';
+import { settingValue } from '../../../src/contract/setting';
+import { type fragment, fragments as fragmentsSchema, fragmentsSetting } from '../../../src/contract/fragments';
 import { FRAGMENT_NAMES, isElementName, type FragmentName } from '../../../src/base/fragments';
 import { learnerCall, PLATFORM, type Call } from '../server/call';
 import { tenantFacts, type TenantFacts } from './tenant-facts';
@@ -24,15 +25,13 @@ const ours: Record<FragmentName, string> = {
 
 const tagOf = (element: string) => (element.startsWith('learn-') ? element : `learn-${element}`);
 
-const isFragment = (value: unknown): value is Fragment =>
-  v.is(fragment, value) && isElementName(value.tag) && URL.canParse(value.url, 'https://learn.invalid');
+const isUsable = ({ tag, url }: Fragment) => isElementName(tag) && URL.canParse(url, 'https://learn.invalid');
 
 /** The tenant's valid entries; invalid ones are ignored. */
 function overrides({ settings }: TenantFacts): Partial<Record<FragmentName, Fragment>> {
-  const stored = v.safeParse(v.record(v.string(), v.unknown()), settings[fragmentsSetting.key]);
-  if (!stored.success) return {};
-  const entries = FRAGMENT_NAMES.map((name) => [name, stored.output[name]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => isFragment(value)));
+  const stored = settingValue(fragmentsSetting, settings);
+  const entries = FRAGMENT_NAMES.map((name) => [name, stored[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value && isUsable(value)));
 }
 
 /**
