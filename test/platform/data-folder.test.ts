@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { lockFolder } from '../../demo/platform/db/folder-lock';
 import { openLite } from '../../demo/platform/db/lite';
+import { problemOf } from '../../demo/platform/server/failures';
 
 /** A folder for one test. */
 async function withFolder(run: (folder: string) => Promise<void>): Promise<void> {
@@ -53,4 +54,26 @@ test('a damaged data folder, and a file instead of a folder, are named in a sent
     await (
       await lockFolder(folder)
     )();
+  }));
+
+test('a damaged table is named in the log when it is read, with what to do', (t) =>
+  withFolder(async (folder) => {
+    const { lite, close } = await openLite(folder);
+    await lite.exec("create table notes as select 'a note' as text from generate_series(1, 1000); checkpoint");
+    const { rows } = await lite.query<{ path: string }>("select pg_relation_filepath('notes') as path");
+    await close();
+    const file = join(folder, rows[0]!.path);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(7, 4_000, 4_100));
+    const again = await openLite(folder);
+    const log = t.mock.method(console, 'error', () => {}).mock;
+    try {
+      const failed: unknown = await again.lite.query('select count(text) from notes').catch((error: unknown) => error);
+      assert.equal(problemOf(failed, { method: 'GET', path: '/api/x' }).status, 500);
+      const { what } = JSON.parse(String(log.calls[0]!.arguments[0])) as { what: string };
+      assert.match(what, /damaged: stop the platform, .* restore a backup/);
+    } finally {
+      log.restore();
+      await again.close();
+    }
   }));

@@ -19,3 +19,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (UNAVAILABLE.test(code) || LOST.test(error.message)) return 'unavailable';
   return databaseFault(error.cause);
 }
+
+/** Whether the database found that its files are damaged: a page whose checksum is wrong, an index without its rows. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && (/^XX00[12]$/.test(String((error as { code?: unknown }).code)) || isDamage(error.cause));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { databaseFault } from '../db/faults';
+import { databaseFault, isDamage } from '../db/faults';
 import { preferredLanguage } from '../i18n/language';
 import { pageHeaders } from '../pages/document';
 import { notFound, Problem, problemAnswer, type Answer } from './problem';
@@ -13,6 +13,9 @@ const isBadId = (error: unknown): boolean =>
 /** Seconds after which a request that found no database is worth a retry. */
 const RETRY_S = 1;
 
+const DAMAGED =
+  'The files of the database are damaged: stop the platform, move them away, and restore a backup with `npm run restore -- <file>`.';
+
 /**
  * The problem that a client gets for an error. Unexpected errors are logged with an id, which the client gets instead of their message.
  * @param request for the log
@@ -21,7 +24,7 @@ export function problemOf(error: unknown, request: { method: string; path: strin
   if (error instanceof Problem) return error;
   if (isBadId(error)) return notFound();
   const id = randomUUID();
-  logError('request failed', error, { id, ...request });
+  logError(isDamage(error) ? DAMAGED : 'request failed', error, { id, ...request });
   const fault = databaseFault(error);
   if (fault === 'full') return new Problem(507, 'There is no room left to store this.', undefined, { id });
   if (fault)
