@@ -5,6 +5,7 @@ import { eq, getTableColumns, is } from 'drizzle-orm';
 import { PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
 import { datedParts } from '../../demo/platform/calendar/parts';
 import * as schema from '../../demo/platform/db/schema';
+import { jwk, secret, sharedKey } from '../../demo/platform/server/secrets';
 import { parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
@@ -85,4 +86,14 @@ test('JSON that a query takes out of a column, or makes, is checked too', async 
         .map((type) => `${name}: ${type}`);
     });
   assert.deepEqual(casts, [], 'use `readJson` of demo/platform/db/json.ts, or a schema');
+});
+
+test('a secret of another shape is not used as if it had the right one', async () => {
+  const key = { name: 'odd-key', schema: jwk };
+  await platform.db.insert(schema.secrets).values({ name: key.name, value: 'a text' });
+  await assert.rejects(
+    secret(platform.db, key, () => assert.fail('it is there')),
+    /Invalid type/,
+  );
+  await assert.rejects(sharedKey(platform.db, 'oidc-signing-key'), /Invalid type: Expected string/);
 });

@@ -1,9 +1,9 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import * as v from 'valibot';
 import type { Db } from '../db/client';
-import { changeSecret, secret } from '../server/secrets';
+import { changeSecret, jwk, secret, type Secret } from '../server/secrets';
 import { CREDENTIALS } from './issuer';
 
-const NAME = 'credential-keys';
 /** The JOSE name of Ed25519 signatures. */
 export const ALGORITHM = 'EdDSA';
 /** A key signs for a year. It stays published for good, because its signatures are verified for longer. */
@@ -15,6 +15,11 @@ export interface SigningKey extends JWK {
   made: string;
 }
 
+const KEYS: Secret<SigningKey[]> = {
+  name: 'credential-keys',
+  schema: v.array(v.intersect([jwk, v.looseObject({ kid: v.string(), made: v.string() })])),
+};
+
 async function makeKey(origin: string, now: Date): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const key = await exportJWK(privateKey);
@@ -22,8 +27,7 @@ async function makeKey(origin: string, now: Date): Promise<SigningKey> {
   return { ...key, alg: ALGORITHM, use: 'sig', kid, made: now.toISOString() };
 }
 
-const allKeys = (db: Db, origin: string, now: Date) =>
-  secret<SigningKey[]>(db, NAME, async () => [await makeKey(origin, now)]);
+const allKeys = (db: Db, origin: string, now: Date) => secret(db, KEYS, async () => [await makeKey(origin, now)]);
 
 const isOld = ([newest]: SigningKey[], now: Date) => now.getTime() - Date.parse(newest!.made) > LIFETIME_MS;
 
@@ -33,7 +37,7 @@ const isOld = ([newest]: SigningKey[], now: Date) => now.getTime() - Date.parse(
  */
 export async function rotateKeys(db: Db, origin: string, now: Date, force = false): Promise<void> {
   await allKeys(db, origin, now);
-  await changeSecret<SigningKey[]>(db, NAME, async (keys) =>
+  await changeSecret(db, KEYS, async (keys) =>
     force || isOld(keys, now) ? [await makeKey(origin, now), ...keys] : keys,
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Db } from '../db/client';
-import { secret } from '../server/secrets';
+import { jwk, secret } from '../server/secrets';
 
 const ALGORITHM = 'ES256';
 
@@ -10,7 +10,7 @@ async function makeKey(): Promise<JWK> {
   const kid = randomBytes(8).toString('hex');
   return { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid };
 }
-const signingKey = (db: Db) => secret(db, 'proctoring-signing-key', makeKey);
+const signingKey = (db: Db) => secret(db, { name: 'proctoring-signing-key', schema: jwk }, makeKey);
 
 /** The public key set; the proctoring service verifies start tokens with it. */
 export async function publicKeys(db: Db): Promise<{ keys: JWK[] }> {

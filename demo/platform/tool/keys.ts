@@ -9,10 +9,10 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
+import * as v from 'valibot';
 import type { Db } from '../db/client';
-import { changeSecret, secret } from '../server/secrets';
+import { changeSecret, jwk, secret, type Secret } from '../server/secrets';
 
-const NAME = 'lti-signing-keys';
 const ALGORITHM = 'RS256';
 const DAY_MS = 86_400_000;
 /** A key signs for this long; then the next one does. */
@@ -26,6 +26,8 @@ interface Key {
   /** Time from which it signs, epoch ms. */
   from: number;
 }
+
+const KEYS: Secret<Key[]> = { name: 'lti-signing-keys', schema: v.array(v.object({ jwk, from: v.number() })) };
 
 async function makeKey(from: number): Promise<Key> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
@@ -46,10 +48,10 @@ const stillShown = (keys: readonly Key[], now: number) =>
 /** The keys, oldest first. The next one is made before it is needed; when two processes notice it, one makes it. */
 async function keysAt(db: Db, now: Date): Promise<Key[]> {
   const at = now.getTime();
-  const keys = await secret(db, NAME, async () => [await makeKey(at)]);
+  const keys = await secret(db, KEYS, async () => [await makeKey(at)]);
   if (!isDue(keys, at)) return keys;
   const next = await makeKey(Math.max(newest(keys) + LIFETIME_MS, at + OVERLAP_MS));
-  return changeSecret<Key[]>(db, NAME, (stored) => (isDue(stored, at) ? [...stillShown(stored, at), next] : stored));
+  return changeSecret(db, KEYS, (stored) => (isDue(stored, at) ? [...stillShown(stored, at), next] : stored));
 }
 
 /** The key set with which tools verify launches: the current key, the one before and the one after. */

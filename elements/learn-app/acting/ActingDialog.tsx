@@ -39,13 +39,18 @@ export default function ActingDialog({ onClose }: { onClose: () => void }) {
   useSheet(dialogSheet);
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [search, setSearch] = useState('');
   const [started, setStarted] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const { found, error } = usePeople(search);
   const id = useId();
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current!.showModal();
+    // `autoFocus` comes before the dialog is open, so that the button that closes it would have the focus.
+    field.current!.focus();
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const close = () => dialog.current?.close();
   async function start(username: string) {
@@ -69,10 +74,10 @@ export default function ActingDialog({ onClose }: { onClose: () => void }) {
       <p>{t('text')}</p>
       <label htmlFor={`${id}-search`}>{t('search')}</label>
       <input
+        ref={field}
         id={`${id}-search`}
         type="search"
         autoComplete="off"
-        autoFocus
         onChange={({ currentTarget: { value } }) => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => setSearch(value.trim()), SEARCH_PAUSE_MS);

@@ -13,7 +13,7 @@ import { issuerOf } from '../partners/endpoints';
 import { failureAnswer, problemOf } from '../failures';
 import { Problem } from '../problem';
 import { addressOf } from '../rate-limit';
-import { secret } from '../secrets';
+import { jwk, secret, sharedText } from '../secrets';
 import { sharedLimit, type SharedLimit } from '../shared-limit';
 import { turns } from '../turns';
 import { adapterFor } from './adapter';
@@ -136,8 +136,8 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
   const issuer = issuerOf(origin);
   const isSecure = origin.startsWith('https:');
   const clientId = 'learn';
-  const clientSecret = await secret(db, 'oidc-client-secret', () => randomBytes(32).toString('base64url'));
-  const key = await secret(db, 'oidc-signing-key', signingKey);
+  const clientSecret = await sharedText(db, 'oidc-client-secret');
+  const key = await secret(db, { name: 'oidc-signing-key', schema: jwk }, signingKey);
   const partners = await partnerFeatures({ db, origin });
   /** The language of a page with a menu: of its address, of the portal (`ui_locales`), or of the browser. */
   const choiceOf = async (asked: unknown, wished: unknown, browser: string | undefined) =>
@@ -146,7 +146,7 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
     adapter: adapterFor(db, partners.clientById),
     jwks: { keys: [key] },
     cookies: {
-      keys: [await secret(db, 'oidc-cookie-key', () => randomBytes(32).toString('base64url'))],
+      keys: [await sharedText(db, 'oidc-cookie-key')],
       // Cookies of one sign-in have a path of their own, which `__Host-` does not allow.
       names: isSecure
         ? { session: '__Host-_session', interaction: '__Secure-_interaction', resume: '__Secure-_interaction_resume' }

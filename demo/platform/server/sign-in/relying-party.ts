@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -9,7 +8,7 @@ import { PORTAL, pathTo } from '../../../../src/portal/portal-paths';
 import { safeRedirect } from '../../../../src/base/urls';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
-import { secret } from '../secrets';
+import { sharedKey } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
 import { visitorSettings } from '../../tenant/visitor-settings';
 import { pageHeaders } from '../../pages/document';
@@ -54,10 +53,7 @@ const isCreatable = (prompts: unknown) => Array.isArray(prompts) && prompts.incl
 /** Serves /learn/oidc/*: the portal as a relying party of an OpenID provider (RT-22): code flow with PKCE, state and nonce. */
 export async function relyingParty({ db, origin, issuer, clientId, clientSecret, address }: Options): Promise<Hono> {
   const app = new Hono();
-  const key = Buffer.from(
-    await secret(db, 'sign-in-cookie-key', () => randomBytes(32).toString('base64url')),
-    'base64url',
-  );
+  const key = await sharedKey(db, 'sign-in-cookie-key');
   const callback = `${origin}/learn/oidc/callback`;
   const cookie = cookieOptions(origin);
   const attemptCookie = cookieName('learnSignIn', origin);
