@@ -69,13 +69,15 @@ async function draftStays({ page, memory }: Learner) {
   });
 }
 
+const COUNTED = /^(?:Required parts completed: \d+ of \d+|\d+ of \d+ parts? completed)/;
+
 /** The parts that the page counts are those that the course requires. */
 async function progressAgrees({ page, place, memory }: Learner) {
   if (!place.parts.length || memory.finished) return;
   const { done, total } = required(place, memory);
   await must('result', async () => {
-    const texts = await page.getByText(/^\d+ of \d+ parts? completed$/).allTextContents();
-    const wrong = texts.find((text) => !text.startsWith(`${done} of ${total} `));
+    const texts = await page.getByText(COUNTED).allTextContents();
+    const wrong = texts.find((text) => /\d+ of \d+/.exec(text)![0] !== `${done} of ${total}`);
     return wrong === undefined ? null : `The page says “${wrong}”; it must be ${done} of ${total}.`;
   });
 }

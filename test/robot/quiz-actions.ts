@@ -109,7 +109,7 @@ export const quizActions: readonly Action[] = [
       await page.goto(`/learn/courses/${place.id}/view/content`);
       const name = quizOf(place)!.name;
       const contents = page.getByRole('navigation', { name: 'Contents' });
-      const phone = page.getByRole('button', { name: 'Contents', exact: true });
+      const phone = page.getByRole('button', { name: /^Contents/ });
       await contents.or(phone).first().waitFor();
       if (!(await contents.isVisible())) await phone.click();
       await contents.getByRole('link', { name }).click();
