@@ -53,6 +53,7 @@ if (chromium) {
   add('elements of dist', () => elementTests('chromium', true));
   add('flows', () => flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
   add('faults and leaks', () => flows('test/e2e/faults.config.ts', '.build/faults.json'));
+  add('a robot', () => nodeTests('robot', ['test/robot']));
   if (values.all) add('a second accessibility engine', () => flows('test/e2e/ibm.config.ts', '.build/ibm.json'));
 }
 if (others) {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from './robot';
 
-// A fixed seed, so that the second try repeats a failure. `npm run test:robot` uses others.
-const SEED = 20_311;
+// A fixed seed, so that each run takes the same steps, as far as its time goes. `npm run test:robot` uses others.
+const SEED = 14;
 const SECONDS = Number(process.env.ROBOT_SECONDS ?? 120);
 
-test('a learner who does anything, with faults in between, meets no error and loses nothing', async (context) => {
+test('[ROB-01] a learner who does anything, with faults in between, meets no error and loses nothing', async (context) => {
   const { reports, lives, steps, abandoned } = await run({ seed: SEED, seconds: SECONDS });
   context.diagnostic(`${lives} lives, ${steps} steps`);
   assert.deepEqual(reports, []);
