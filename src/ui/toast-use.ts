@@ -15,7 +15,7 @@ function coversFocus(box: HTMLElement): boolean {
 }
 
 /**
- * Messages in use stay: while one of them has the pointer or the focus, none disappears. F8 moves the focus to the newest message,
+ * Messages in use stay: while the pointer was moved to one of them, or one has the focus, none disappears. F8 moves the focus to the newest message,
  * first to its action; Escape, or the end of the message, moves it back. Where messages would cover the element with the focus,
  * they go to the other end of the window.
  * @param box contains the messages
@@ -26,7 +26,16 @@ export function followToasts(box: HTMLElement): () => void {
   const { signal } = ending;
   let before: HTMLElement | null = null;
   const hasFocus = () => box.contains(focused());
-  const hold = () => holdToasts(box.matches(':hover') || hasFocus());
+  let isPointed = false;
+  const hold = () => {
+    isPointed &&= box.matches(':hover');
+    holdToasts(isPointed || hasFocus());
+  };
+  /** A pointer that rests where a message comes has not chosen it, and may wait for what is below. */
+  const point = () => {
+    isPointed = true;
+    hold();
+  };
   /** After the pointer or the focus has arrived elsewhere. */
   const holdSoon = () => requestAnimationFrame(() => signal.aborted || hold());
   const goBack = () => {
@@ -53,7 +62,7 @@ export function followToasts(box: HTMLElement): () => void {
 
   place();
   hold();
-  box.addEventListener('pointerover', hold, { signal });
+  box.addEventListener('pointermove', point, { signal });
   box.addEventListener('pointerout', holdSoon, { signal });
   box.addEventListener('focusin', hold, { signal });
   box.addEventListener('focusout', holdSoon, { signal });

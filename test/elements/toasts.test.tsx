@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
+import { TOAST_DURATION_MS } from '../../src/base/constants';
 import { $toasts, toast } from '../../src/client/page/toasts';
 import { openPortal, type Portal } from './portal';
 import { waitUntil } from './wait';
@@ -74,6 +75,42 @@ describe('toasts', () => {
     await waitUntil(() => portal!.root.activeElement === find('.avatar'), 'the focus is where it was');
     expect(undone).to.equal(1);
     expect($toasts.get().map(({ text }) => text)).to.deep.equal(['Account created']);
+  });
+
+  it('stay while the pointer is moved to one; one that comes to where the pointer rests ends after its time', async () => {
+    const { setTimeout: start, clearTimeout: stop } = window;
+    const running = new Set<unknown>();
+    const started = (run: () => void, ms?: number) => {
+      const id = start(run, ms);
+      if (ms === TOAST_DURATION_MS) running.add(id);
+      return id;
+    };
+    const stopped = (id?: number) => {
+      running.delete(id);
+      stop(id);
+    };
+    Object.assign(window, { setTimeout: started, clearTimeout: stopped });
+    try {
+      portal = await openPortal('/profile');
+      toast({ kind: 'success', text: 'Your time zone was saved' });
+      await waitUntil(() => find('[part~=toast]'));
+      const box = find('.toasts')!;
+      const point = (type: string, isOver: boolean) => {
+        Object.assign(box, { matches: () => isOver });
+        box.dispatchEvent(new PointerEvent(type));
+      };
+      const isHeld = () => running.size === 0;
+      await waitUntil(() => (point('pointermove', true), isHeld()), 'the message in use stays');
+      point('pointerout', false);
+      await waitUntil(() => !isHeld(), 'its time begins again');
+      point('pointerover', true);
+      await new Promise(requestAnimationFrame);
+      expect(isHeld(), 'a message that came to the pointer').to.equal(false);
+      point('pointermove', true);
+      expect(isHeld()).to.equal(true);
+    } finally {
+      Object.assign(window, { setTimeout: start, clearTimeout: stop });
+    }
   });
 
   it('are over the header, and at the other end of the window while the focus is where they would be', async () => {
