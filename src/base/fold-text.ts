@@ -31,7 +31,7 @@ const SIGNS = new RegExp(`[${[...typedFor.keys()].join('')}]`, 'gu');
 /**
  * A text as searches compare it: in small letters, without accents and other diacritics, soft hyphens, ligatures and wide or narrow
  * forms; with plain apostrophes, quotation marks, hyphens and single blanks. Vowel signs of Indic scripts and the voicing of kana
- * stay. The platform's database has the same rules: `search_fold` (0023_reader.sql).
+ * stay. The platform's database has the same rules: `search_fold`.
  * @example foldText('L’Español') // "l'espanol"
  */
 export const foldText = (text: string): string =>

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 type Db = PgDatabase<PgQueryResultHKT>;
 
-/** What notices are about (0025_notices.sql). */
+/** What notices are about. */
 export const topic = {
   /** A message was written. */
   channel: (id: string) => `channel ${id}`,

@@ -1,9 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** Languages that order letters in a way of their own, such as ö after z; 0023_reader.sql makes a collation for each. */
+/** Languages that order letters in a way of their own, such as ö after z; 0000_first.sql makes a collation for each. */
 const OWN_ORDER = ['cs', 'da', 'es', 'fi', 'hu', 'ja', 'ko', 'nb', 'pl', 'ro', 'sr', 'sv', 'tr', 'vi', 'zh', 'zh_tw'];
 
-/** The collation of a language, see 0023_reader.sql. */
+/** The collation of a language, see 0000_first.sql. */
 export const collationOf = (locale: string): string => {
   const name = locale.toLowerCase().replaceAll('-', '_');
   const own = OWN_ORDER.find((each) => each === name) ?? OWN_ORDER.find((each) => each === name.split('_')[0]);

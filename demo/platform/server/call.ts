@@ -50,7 +50,7 @@ interface Common {
   selects?: boolean;
   /**
    * The answer has an ETag, see unchanged.ts. It depends only on tables whose changes change the version of the tenant or of the
-   * learner (0018_versions.sql), and on the instants in `changes`.
+   * learner, and on the instants in `changes`.
    */
   tagged?: boolean;
 }

@@ -61,9 +61,9 @@ export const objectives = pgTable(
     inCatalog: boolean('in_catalog').notNull().default(true),
     /** Partner domain whose open catalog alone shows it; null: all do. */
     domain: text(),
-    /** Changes with its parts: triggers set it, see 0018_versions.sql. Null: it never had parts. */
+    /** Changes with its parts: triggers set it, see 0000_first.sql. Null: it never had parts. */
     partsVersion: uuid('parts_version'),
-    /** Its texts for search, see `search_fold` in 0023_reader.sql; the database computes them. */
+    /** Its texts for search, see `search_fold` in 0000_first.sql; the database computes them. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`search_fold(name)`),
     foldedCode: text('folded_code').generatedAlwaysAs(sql`search_fold(code)`),
     foldedDescription: text('folded_description').generatedAlwaysAs(sql`search_fold(description)`),
@@ -72,7 +72,7 @@ export const objectives = pgTable(
     index('objectives_by_name').on(inOrder(table.name), table.id),
     // In the catalogs' order, with all columns that filter them: lists and counts read only this index.
     index('objectives_in_catalog').on(table.inCatalog, inOrder(table.name), table.id, table.state, table.domain),
-    // By trigrams. Only on databases that have pg_trgm: see 0004_scale.sql.
+    // By trigrams. Only on databases that have pg_trgm: see 0000_first.sql.
     index('objectives_by_text').using(
       'gin',
       table.foldedName.op('gin_trgm_ops'),

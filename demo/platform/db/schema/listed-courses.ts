@@ -7,7 +7,7 @@ import { objectiveAccesses } from './work';
 /**
  * A row for each access, with all that the orders and the fixed filters of My courses need, so that a page of it is read from an
  * index. Triggers write it with each change of an access, its attempts, and the name and state of its course: see
- * 0019_listed_courses.sql and 0022_listed_filters.sql. Whether a due date is near is no column, as it depends on the time.
+ * 0000_first.sql. Whether a due date is near is no column, as it depends on the time.
  */
 export const listedCourses = pgTable(
   'listed_courses',

@@ -11,7 +11,7 @@ export const featureFlags = pgTable('feature_flags', { name: text().primaryKey()
 
 /**
  * A random value for each learner, and one for the tenant (`TENANT_VERSION`), that changes with each change of their lists and
- * trees: triggers set it, see 0018_versions.sql.
+ * trees: triggers set it, see 0000_first.sql.
  */
 export const versions = pgTable('versions', { of: uuid().primaryKey(), version: uuid().notNull() });
 
