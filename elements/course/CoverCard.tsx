@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { currentRecord } from '../../src/course/rules/current-record';
 import { WorkflowState } from '../../src/contract/enumerations';
-import { clampProgress } from '../../src/course/rules/progress';
+import { knownProgress } from '../../src/course/rules/progress';
 import { urgency } from '../../src/lists/rules/urgency';
 import { formatDue } from '../../src/i18n/format-due';
 import { formatDuration, formatPercent, inOneLine } from '../../src/i18n/format';
@@ -28,7 +28,7 @@ export function CoverCard({ access, small = false }: Props) {
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, availabilityDate, availabilityEndDate } = access;
   const workflow = aggregate?.lastObjectiveWorkflow;
   const record = currentRecord(access);
-  const progress = clampProgress(workflow?.progress);
+  const progress = knownProgress(workflow?.progress);
   const completed = workflow ? workflow.finished : record?.finished;
   const urgent = urgency(access, now);
   const overdue = urgent === 'overdue';
@@ -62,7 +62,7 @@ export function CoverCard({ access, small = false }: Props) {
           ))}
         </div>
       </div>
-      {workflow?.state === WorkflowState.inProgress ? (
+      {workflow?.state === WorkflowState.inProgress && progress !== null ? (
         <div className="card-progress">
           <Progress value={progress} label={t('card.progress')} />
           <span>{formatPercent(progress, locale)}</span>

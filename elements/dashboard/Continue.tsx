@@ -9,7 +9,7 @@ import { withNamesApart } from '../../src/markup/apart';
 import { dueText } from '../../src/markup/due-text';
 import { element } from '../../src/markup/tree';
 import { isolate } from '../../src/i18n/isolate';
-import { clampProgress } from '../../src/course/rules/progress';
+import { knownProgress } from '../../src/course/rules/progress';
 import { numberOfCourses } from '../../src/dashboard/course-counts';
 import { enrolledCourses } from '../../src/lists/store/courses';
 import { $now } from '../../src/client/page/now';
@@ -65,7 +65,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
   const { nextPart } = workflow;
   const isFinishing = isToFinish(workflow);
   const objectiveId = objective.id;
-  const progress = clampProgress(workflow.progress);
+  const progress = knownProgress(workflow.progress);
   const name = useId();
   return (
     <div className="continue-card" part="continue">
@@ -91,10 +91,12 @@ function ContinueCard({ access }: { access: ListedAccess }) {
             {new Date(dueDate) < now ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
           </p>
         ) : null}
-        <div className="continue-progress">
-          <Progress value={progress} label={t('card:courseProgress', { name: objective.name })} />
-          <span>{formatPercent(progress, locale)}</span>
-        </div>
+        {progress === null ? null : (
+          <div className="continue-progress">
+            <Progress value={progress} label={t('card:courseProgress', { name: objective.name })} />
+            <span>{formatPercent(progress, locale)}</span>
+          </div>
+        )}
         <ButtonLink
           variant="primary"
           to={

@@ -5,7 +5,7 @@ import { WorkflowState } from '../../src/contract/enumerations';
 import { cardAction } from '../../src/lists/rules/card-action';
 import { cardDestination } from '../../src/lists/rules/destination';
 import type { ListedAccess } from '../../src/contract/listed-access';
-import { clampProgress } from '../../src/course/rules/progress';
+import { knownProgress } from '../../src/course/rules/progress';
 import { formatDate, formatPercent } from '../../src/i18n/format';
 import { inLanguage } from '../../src/i18n/content-language';
 import { actionText } from '../../src/lists/markup/access-card';
@@ -32,6 +32,7 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
     ? dueText(dueDate, { t, locale, now })
     : t('card:completed', { date: formatDate(workflow?.finished, locale) });
   const action = isDue ? cardAction(access, now) : null;
+  const progress = knownProgress(workflow?.progress);
   return (
     <li className={late ? 'late' : undefined} part="row">
       <Icon icon={isDue ? CalendarClock : CircleCheck} />
@@ -45,8 +46,8 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
       </p>
       {action ? (
         <p className="row-next">
-          {workflow?.state === WorkflowState.inProgress ? (
-            <span>{formatPercent(clampProgress(workflow.progress), locale)}</span>
+          {workflow?.state === WorkflowState.inProgress && progress !== null ? (
+            <span>{formatPercent(progress, locale)}</span>
           ) : null}
           <Link to={action.path}>
             <Markup tree={element('span', {}, ...withNamesApart(actionText(action, t)))} />

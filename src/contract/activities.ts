@@ -3,7 +3,6 @@ import {
   anyText,
   contentType,
   extraFlag,
-  flag,
   listOf,
   maybe,
   maybeNumber,
@@ -13,6 +12,7 @@ import {
   presentationMode,
   publicationState,
   text,
+  usualFlag,
 } from './common';
 import { activityConstraint, activityWorkflowAggregate } from './work';
 import type { Activity, ActivityPart } from './entities';
@@ -30,9 +30,9 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   type: contentType,
   state: publicationState,
   duration: maybeNumber,
-  proctored: flag,
-  supportReview: flag,
-  supportMobileView: flag,
+  proctored: extraFlag,
+  supportReview: extraFlag,
+  supportMobileView: usualFlag,
   toolUrl: maybeText,
   children: listOf(v.lazy(() => activityPart)),
   childrenCount: v.nullish(number, 0),
@@ -49,8 +49,8 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   questionCount: v.optional(maybeNumber),
   normalizedPassingScore: v.optional(maybeNumber),
   // For tools and activities for teams; all others can be done alone.
-  supportCollaborativeMode: v.nullish(flag, false),
-  supportPersonalMode: v.nullish(flag, true),
+  supportCollaborativeMode: extraFlag,
+  supportPersonalMode: usualFlag,
   supportLtiGrading: extraFlag,
   preferredWidth: maybeNumber,
   preferredHeight: maybeNumber,
@@ -59,12 +59,12 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
 export const activityPart: v.GenericSchema<unknown, ActivityPart> = v.object({
   id: text,
   order: number,
-  optional: flag,
+  optional: extraFlag,
   scoreWeight: number,
   axis: text,
   activityPathId: text,
-  available: flag,
-  contentAvailable: flag,
+  available: usualFlag,
+  contentAvailable: usualFlag,
   childActivity: activity,
 });
 /** GET users/me/objective-workflows/{id}/activity[/{activityPathId}]/children */

@@ -18,6 +18,8 @@ export const anyText = v.nullish(text, '');
 export const listOf = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), () => []);
 /** An extra: false when the platform does not send it. */
 export const extraFlag = v.nullish(flag, false);
+/** An extra: true when the platform does not send it. */
+export const usualFlag = v.nullish(flag, true);
 /** ISO 8601 with zone. Checked only as text, so that an invalid date shows as missing instead of making the screen fail. */
 export const instant = v.string();
 export const maybeInstant = maybe(instant);

@@ -130,8 +130,8 @@ export interface ObjectiveActivity {
 export interface ObjectiveWorkflow {
   id: string;
   state: number;
-  /** 0..1 */
-  progress: number;
+  /** 0..1; null: the platform does not know it. */
+  progress: number | null;
   started: string;
   submitted: string | null;
   finished: string | null;

@@ -20,6 +20,7 @@ import {
   resultVisibility,
   text,
   timeUnit,
+  usualFlag,
   workflowState,
 } from './common';
 import { publicFields } from './public-objectives';
@@ -62,21 +63,21 @@ const worked = {
 
 export const objective: v.GenericSchema<unknown, Objective> = v.object({
   ...publicFields,
-  supportMobileView: flag,
-  supportFullscreenView: flag,
-  supportLtiAuthoring: flag,
-  supportReview: flag,
+  supportMobileView: usualFlag,
+  supportFullscreenView: extraFlag,
+  supportLtiAuthoring: extraFlag,
+  supportReview: extraFlag,
   presentationMode,
   displayMode,
-  proctored: flag,
+  proctored: extraFlag,
   announcementChannelId: maybeText,
   objectiveGradingScale: maybe(gradingScale),
   certificateTemplates: listOf(v.object({ name: text })),
   retakeWindow: maybeNumber,
   retakeWindowUnit: maybe(timeUnit),
   gradingScaleId: maybeText,
-  enableAiTutor: flag,
-  accessNewContentAfterCompletion: flag,
+  enableAiTutor: extraFlag,
+  accessNewContentAfterCompletion: extraFlag,
   activity: maybe(v.object({ id: v.optional(maybeText), ...worked })),
 });
 
@@ -90,11 +91,11 @@ export const readingPlace: v.GenericSchema<unknown, ReadingPlace> = v.object({
 const workflowFields = {
   id: text,
   state: workflowState,
-  progress: number,
+  progress: maybeNumber,
   started: instant,
   submitted: maybeInstant,
   finished: maybeInstant,
-  protectResults: flag,
+  protectResults: extraFlag,
   objectiveRecordId: maybeText,
   nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
   toFinish: v.optional(flag),
@@ -113,7 +114,7 @@ const recordFields = {
   grade: maybeText,
   passed: maybeFlag,
   progress: number,
-  protectResults: flag,
+  protectResults: extraFlag,
   activityRecord: maybe(v.object({ activityWorkflowId: maybeText })),
   objectiveWorkflowId: maybeText,
 };
@@ -125,7 +126,7 @@ export const objectiveRecordPage = pageOf(objectiveRecord);
 /** GET objectives/{id}/objective-workflow-aggregate */
 export const objectiveWorkflowAggregate = v.object({
   id: text,
-  isSelfEnrolled: flag,
+  isSelfEnrolled: extraFlag,
   lastObjectiveWorkflow: maybe(objectiveWorkflow),
   lastObjectiveRecord: maybe(objectiveRecord),
 });
@@ -137,8 +138,8 @@ const accessFields = {
   dueDate: maybeInstant,
   availabilityDate: maybeInstant,
   availabilityEndDate: maybeInstant,
-  retake: flag,
-  isMandatory: flag,
+  retake: extraFlag,
+  isMandatory: extraFlag,
   termId: maybeText,
   gradeRevealPolicy: resultVisibility,
   gradeRevealDate: maybeInstant,
@@ -159,7 +160,7 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
  */
 const listedWorkflow = v.object({
   state: workflowState,
-  progress: number,
+  progress: maybeNumber,
   started: instant,
   submitted: maybeInstant,
   finished: maybeInstant,

@@ -5,6 +5,9 @@ import { cardDestination } from '../../src/lists/rules/destination';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { urgency } from '../../src/lists/rules/urgency';
 import { cardFooter, type CardFooter } from '../../src/lists/rules/footer';
+import { accessFoot } from '../../src/lists/markup/access-card';
+import type { ListedAccess } from '../../src/contract/listed-access';
+import type { Translate } from '../../src/i18n/translate';
 import { access, at, DAY_MS, NOW } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -31,6 +34,11 @@ test('[LST-05] the foot of a course card', () => {
     ['available from this instant', { availabilityDate: at(0), dueDate: at(5) }, { kind: 'due', date: at(5) }],
     ['in progress', { workflow: { progress: 0.25 } }, { kind: 'started', date: started, progress: 0.25 }],
     ['more than 100%', { workflow: { progress: 1.7 } }, { kind: 'started', date: started, progress: 1 }],
+    [
+      'a progress that the platform does not know',
+      { workflow: { progress: null } },
+      { kind: 'started', date: started, progress: null },
+    ],
     ['an unknown state', { workflow: { state: 99 } }, { kind: 'started', date: started, progress: 0.5 }],
     ['finished', { workflow: { state: finished, finished: at(-1) } }, { kind: 'completed', date: at(-1) }],
     [
@@ -49,6 +57,15 @@ test('[LST-05] the foot of a course card', () => {
       `state ${state}`,
     );
   }
+});
+
+test('a card shows neither a bar nor a percentage for a progress that the platform does not know', () => {
+  const t = ((key: string) => key) as unknown as Translate;
+  const foot = (progress: number | null) =>
+    accessFoot(access({ workflow: { progress } }) as ListedAccess, { now: NOW, t, locale: 'en-US' });
+  assert.deepEqual(foot(null).texts, ['card:started']);
+  assert.equal(foot(null).progress, undefined);
+  assert.deepEqual([foot(0.5).texts.length, foot(0.5).progress?.value], [2, 0.5]);
 });
 
 test('[LST-06] courses have one of seven colours, about as many courses each, and keep it', () => {

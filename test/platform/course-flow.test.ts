@@ -73,7 +73,7 @@ test('[STA-02] a course is started, its parts are finished, it is submitted, and
   assert.equal(html, '<p>Text of first</p>');
   await walk(ada, workflowId, first!.axis);
   const half = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
-  assert.ok(half.progress > 0 && half.progress < 1);
+  assert.ok(half.progress! > 0 && half.progress! < 1);
   await walk(ada, workflowId, second!.axis);
   assert.equal((await ada.get(paths.activityContent(workflowId, last.activityPathId))).status, 200);
   const pathOf = (tail: string) => `/api/lms/v1/users/me/objective-workflows/${workflowId}/${tail}`;

@@ -13,4 +13,4 @@ export const isToFinish = ({
   toFinish,
 }: Pick<ObjectiveWorkflow, 'state' | 'progress' | 'nextPart' | 'toFinish'>): boolean =>
   state === WorkflowState.gradingApproved ||
-  (state === WorkflowState.inProgress && (toFinish || (progress >= 1 && !nextPart)));
+  (state === WorkflowState.inProgress && (toFinish || ((progress ?? 0) >= 1 && !nextPart)));

@@ -83,7 +83,7 @@ export function accessFoot(access: ListedAccess, { now, t, locale, timeZone }: S
   const footer = cardFooter(access, now);
   const icon = FOOT_ICONS[footer.kind];
   const date = 'date' in footer ? formatDate(footer.date, locale, 'date', timeZone) : '';
-  if (footer.kind === 'started') {
+  if (footer.kind === 'started' && footer.progress !== null) {
     return {
       icon,
       progress: { value: footer.progress, label: t('card:courseProgress', { name: access.objective.name }) },

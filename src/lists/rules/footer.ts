@@ -1,14 +1,14 @@
 import type { ListedAccess } from '../../contract/listed-access';
 import { WorkflowState } from '../../contract/enumerations';
-import { clampProgress } from '../../course/rules/progress';
+import { knownProgress } from '../../course/rules/progress';
 
-/** The footer of a course card; dates are ISO 8601, progress is 0..1. */
+/** The footer of a course card; dates are ISO 8601, progress is 0..1, and null when the platform does not know it. */
 export type CardFooter =
   | { kind: 'available'; date: string }
   | { kind: 'due'; date: string }
   | { kind: 'notStarted' }
   | { kind: 'submitted'; date: string | null }
-  | { kind: 'started'; date: string; progress: number }
+  | { kind: 'started'; date: string; progress: number | null }
   | { kind: 'completed'; date: string | null };
 
 /** From submission to the approved grade; learners see these as one state. */
@@ -43,5 +43,5 @@ export function cardFooter(
     return { kind: 'completed', date: workflow.finished ?? record?.finished ?? null };
   }
   if (HANDED_IN.includes(workflow.state)) return { kind: 'submitted', date: workflow.submitted };
-  return { kind: 'started', date: workflow.started, progress: clampProgress(workflow.progress) };
+  return { kind: 'started', date: workflow.started, progress: knownProgress(workflow.progress) };
 }
