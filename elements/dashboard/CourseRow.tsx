@@ -32,7 +32,7 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
     ? dueText(dueDate, { t, locale, now })
     : t('card:completed', { date: formatDate(workflow?.finished, locale) });
   const action = isDue ? cardAction(access, now) : null;
-  const progress = knownProgress(workflow?.progress);
+  const progress = workflow?.state === WorkflowState.inProgress ? knownProgress(workflow.progress) : null;
   return (
     <li className={late ? 'late' : undefined} part="row">
       <Icon icon={isDue ? CalendarClock : CircleCheck} />
@@ -46,9 +46,7 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
       </p>
       {action ? (
         <p className="row-next">
-          {workflow?.state === WorkflowState.inProgress && progress !== null ? (
-            <span>{formatPercent(progress, locale)}</span>
-          ) : null}
+          {progress === null ? null : <span>{formatPercent(progress, locale)}</span>}
           <Link to={action.path}>
             <Markup tree={element('span', {}, ...withNamesApart(actionText(action, t)))} />
           </Link>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
-import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { Task } from '../../src/contract/tasks';
@@ -29,7 +29,7 @@ const OF_COURSE: ReadonlySet<Task['kind']> = new Set(['due', 'closes']);
 
 const icons = {
   due: CircleAlert,
-  closes: DoorOpen,
+  closes: CalendarClock,
   retake: RotateCcw,
   event: CalendarDays,
   certificate: Award,

@@ -11,7 +11,7 @@ import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/contract/entities';
 import { settingValue } from '../../src/contract/setting';
-import { feedbackSetting } from '../../src/contract/settings';
+import { feedbackSetting } from '../../src/contract/feedback-settings';
 import { mayActForOthers } from '../../src/portal/roles';
 import { pathTo } from '../../src/portal/portal-paths';
 import { addTexts } from '../../src/i18n/i18n';

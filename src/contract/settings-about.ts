@@ -1,16 +1,9 @@
+import { scriptsSetting, sourcesSetting } from './content-settings';
+import { eventSessionSetting } from './event-settings';
+import { feedbackSetting } from './feedback-settings';
 import { fragmentsSetting } from './fragments';
 import type { Setting } from './setting';
-import {
-  eventSessionSetting,
-  feedbackSetting,
-  flagPeopleSetting,
-  languageSetting,
-  languagesSetting,
-  navigationSetting,
-  scriptsSetting,
-  sourcesSetting,
-  tenantSetting,
-} from './settings';
+import { flagPeopleSetting, languageSetting, languagesSetting, navigationSetting, tenantSetting } from './settings';
 import { themeSetting } from './theme';
 import { tutorSetting } from './tutor';
 

@@ -4,7 +4,7 @@ import { originsOf, type ContentOrigins } from '../base/content-urls';
 import { config } from '../client/page/config';
 import { settings } from '../client/page/settings';
 import { settingValue } from '../contract/setting';
-import { scriptsSetting, sourcesSetting } from '../contract/settings';
+import { scriptsSetting, sourcesSetting } from '../contract/content-settings';
 import { useLearn } from '../ui/learn-context';
 
 /**

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingValue, type Setting } from '../../src/contract/setting';
 import { fragmentsSetting } from '../../src/contract/fragments';
-import { eventSessionSetting, languagesSetting, navigationSetting, sourcesSetting } from '../../src/contract/settings';
+import { sourcesSetting } from '../../src/contract/content-settings';
+import { eventSessionSetting } from '../../src/contract/event-settings';
+import { languagesSetting, navigationSetting } from '../../src/contract/settings';
 import { tutorSetting } from '../../src/contract/tutor';
 
 const usual = navigationSetting.usual;

@@ -22,7 +22,8 @@ import {
 import * as at from '../../src/contract/discussion-paths';
 import * as paths from '../../src/contract/paths';
 import type { SettingKey } from '../../src/contract/settings-about';
-import { eventSessionSetting, sourcesSetting } from '../../src/contract/settings';
+import { sourcesSetting } from '../../src/contract/content-settings';
+import { eventSessionSetting } from '../../src/contract/event-settings';
 import { ContentType } from '../../src/contract/enumerations';
 import { escapeHtml } from '../../src/base/escape-html';
 import type { Browser } from './support/browser';
@@ -251,7 +252,7 @@ const trips: Record<string, Trip> = {
   ),
   'put /api/platform/v1/settings/{key} .value (number)': number(async (value) => {
     // The session of the event log has a number of minutes, which is positive.
-    const minutes = Math.abs(value) || 1;
+    const minutes = 1 + Math.abs(value);
     await sent(root.put(`/api/platform/v1/settings/${eventSessionSetting.key}`, { value: minutes }));
     const stored = await storedValue(eventSessionSetting.key);
     return stored === minutes ? value : stored;

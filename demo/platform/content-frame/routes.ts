@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { contentFrame } from '../../../src/contract/paths';
-import { scriptsSetting, sourcesSetting } from '../../../src/contract/settings';
+import { scriptsSetting, sourcesSetting } from '../../../src/contract/content-settings';
 import { originsOf } from '../../../src/base/content-urls';
 import { notFound } from '../server/problem';
 import { escapeHtml } from '../../../src/base/escape-html';

@@ -5,7 +5,7 @@ import { user as userSchema } from '../../contract/users';
 import { ApiError } from '../errors';
 import type { User } from '../../contract/entities';
 import { settingValue } from '../../contract/setting';
-import { eventSessionSetting } from '../../contract/settings';
+import { eventSessionSetting } from '../../contract/event-settings';
 import { config } from '../page/config';
 import { mayLog } from '../page/consent';
 import type { Platform } from '../session/platform';

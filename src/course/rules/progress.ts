@@ -28,4 +28,4 @@ export const clampProgress = (value: number | null | undefined): number =>
 
 /** A progress within 0 to 1; null when the platform does not know it: nothing is shown then, rather than 0 %. */
 export const knownProgress = (value: number | null | undefined): number | null =>
-  (value ?? null) === null ? null : clampProgress(value);
+  typeof value === 'number' ? clampProgress(value) : null;
