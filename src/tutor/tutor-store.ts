@@ -1,13 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from '../contract/schema';
 import { newId } from '../client/commands';
-import {
-  tutorEvent,
-  tutorSession,
-  type TutorEvent,
-  type TutorMessage,
-  type TutorSource,
-} from '../contract/tutor';
+import { tutorEvent, tutorSession, type TutorEvent, type TutorMessage, type TutorSource } from '../contract/tutor';
 import { knowledgeModel } from '../contract/objectives';
 import * as paths from '../contract/tutor-paths';
 import { ApiError } from '../client/errors';

@@ -95,7 +95,8 @@ test('the foot of a card never announces a past date', () => {
   always(fc.tuple(anyAccess, instant), ([access, now]) => {
     const footer = cardFooter(access, now);
     if (footer.kind === 'available') assert.ok(new Date(footer.date) > now);
-    if (footer.kind === 'started') assert.ok(footer.progress === null || (footer.progress >= 0 && footer.progress <= 1));
+    if (footer.kind === 'started')
+      assert.ok(footer.progress === null || (footer.progress >= 0 && footer.progress <= 1));
   });
 });
 

@@ -24,7 +24,10 @@ export interface Knowledge {
  * @throws Problem 404 when the tutor is off, or the course has no tutor or is not the learner's
  */
 export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: string, now: Date): Promise<Knowledge> {
-  const [settings, found] = await Promise.all([storedSetting(db, tutorSetting), findAccess(db, user.id, knowledgeModelId, now)]);
+  const [settings, found] = await Promise.all([
+    storedSetting(db, tutorSetting),
+    findAccess(db, user.id, knowledgeModelId, now),
+  ]);
   if (!settings.enabled || !found) throw notFound();
   const { objective, aggregate, access } = found.row;
   const isTenants = settings.defaultKnowledgeModelId === objective.id;
