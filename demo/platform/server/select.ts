@@ -1,4 +1,4 @@
-import { flag } from '../../../src/contract/common';
+import { extraFlag, flag } from '../../../src/contract/common';
 import * as v from '../../../src/contract/schema';
 import { lookUp } from '../../../src/base/look-up';
 import { Problem } from './problem';
@@ -30,6 +30,9 @@ function add(tree: Tree, [name, ...below]: string[]): void {
   add(tree.get(name!)!, below);
 }
 
+/** Whether a field is a flag that is false when it is absent. */
+const isFlag = (field: unknown) => field === flag || field === extraFlag;
+
 /**
  * The selected fields of an object that have a value.
  * @param omitsEmpty flags that are false and objects without fields are left out, too
@@ -39,7 +42,7 @@ function picked(item: object, shape: Shape, tree: Tree, omitsEmpty: boolean): ob
   const fields: Record<string, unknown> = {};
   for (const [name, below] of tree) {
     const own = (item as Record<string, unknown>)[name] ?? undefined;
-    if (own === undefined || (omitsEmpty && own === false && entries[name] === flag)) continue;
+    if (own === undefined || (omitsEmpty && own === false && isFlag(entries[name]))) continue;
     const value = below ? picked(own, entries[name]!, below, omitsEmpty) : own;
     if (!omitsEmpty || !below || Object.keys(value).length) fields[name] = value;
   }
