@@ -15,7 +15,7 @@ test('the oEmbed response of a course, in an editor of another site, opens the c
 }) => {
   await page.goto(`${hosts.learn}/learn/open-catalog`);
   const link = page.getByRole('link', { name: 'Accessible documents' });
-  const course = hosts.learn + (await link.getAttribute('href'))!;
+  const course = await link.evaluate((each) => (each as HTMLAnchorElement).href);
   await page.goto(course);
   const discovered = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
   const { html } = (await (await page.request.get(discovered!)).json()) as { html: string };

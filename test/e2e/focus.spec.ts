@@ -119,7 +119,8 @@ test('[FOC-01] a long read: a part is completed, and the focus stays at it', asy
   const heard = await listen(page);
   await signIn(page, 'ben', contentOf('DES-105'));
   const complete = page.getByRole('button', { name: /^Complete/ });
-  await expect(complete.first()).toBeVisible();
+  // Once the text of the part is on screen.
+  await expect(complete.first()).toBeEnabled();
   await heard();
   await complete.first().press('Enter');
   await expect.poll(heard).toContainEqual('The part is completed.');
