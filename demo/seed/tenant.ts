@@ -1,9 +1,10 @@
 import type { Grade } from '../../src/contract/entities';
 import { flagPeopleSetting, tenantSetting } from '../../src/contract/settings';
+import type { SettingKey } from '../../src/contract/settings-about';
 import { idOf } from './id';
 
 /** The settings that the portal reads (NAV-02, RCV-08, RCV-10, TUT-01). */
-export const settingRows = Object.entries({
+const values: Partial<Record<SettingKey, unknown>> = {
   'ui.learner.navigation': { catalog: true, rooms: true, calendar: true, research: true, knowledgeModels: true },
   'platform.common.supported_locales':
     'ar bg bn cs da de en es fi fr hi hu id it ja ko la ms my nb nl pl pt-BR pt-PT ro ru sr-Latn sv ta th tr uk vi zh-CN zh-TW'.split(
@@ -18,7 +19,8 @@ export const settingRows = Object.entries({
   [tenantSetting.key]: { id: idOf('tenant', 'learn'), name: 'Learn' },
   // Ben has the dashboard; others are redirected from /learn to their courses.
   [flagPeopleSetting.key]: { 'learner.dashboard': ['ben'] },
-}).map(([key, value]) => ({ key, value }));
+};
+export const settingRows = Object.entries(values).map(([key, value]) => ({ key, value }));
 
 export const flagRows = [{ name: 'learner.dashboard', enabled: false }];
 

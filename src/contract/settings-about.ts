@@ -23,7 +23,7 @@ const described = <Key extends string, Value, const Told extends About>(setting:
 export const settingsAbout = [
   described(navigationSetting, { about: 'Which entries the navigation has' }),
   described(feedbackSetting, { about: 'Whether the user menu offers feedback' }),
-  described(languageSetting, { about: 'Language of people who have chosen none' }),
+  described(languageSetting, { about: 'Language for people who have not chosen one' }),
   described(languagesSetting, {
     about: 'Languages that the portal offers; an empty list: all',
     visitors: 'supportedLocales',

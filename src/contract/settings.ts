@@ -12,7 +12,7 @@ const navigation = v.object({
 /** Which entries the navigation has (NAV-02); the dashboard has a feature flag instead. */
 export const navigationSetting = setting('ui.learner.navigation', navigation, v.parse(navigation, {}));
 
-/** The language of a person who has chosen none: a full or short code. */
+/** The language for people who have not chosen one. A full or a short code. */
 export const languageSetting = setting('platform.common.locale', v.optional(text), undefined);
 
 /** The languages that the portal offers: full or short codes; empty: all. */

@@ -15,9 +15,9 @@ function coversFocus(box: HTMLElement): boolean {
 }
 
 /**
- * Messages in use stay: while the pointer was moved to one of them, or one has the focus, none disappears. F8 moves the focus to the newest message,
- * first to its action; Escape, or the end of the message, moves it back. Where messages would cover the element with the focus,
- * they go to the other end of the window.
+ * Messages in use stay: while one has the focus, or a pointer that was moved to it, none disappears. F8 moves the focus to the
+ * newest message, first to its action; Escape, or the end of the message, moves it back. Where messages would cover the element
+ * with the focus, they go to the other end of the window.
  * @param box contains the messages
  * @returns a function that stops this
  */

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { calls } from '../../src/conformance/calls';
 import * as commands from '../../src/contract/commands';
-import { objectiveRecord } from '../../src/contract/objectives';
 import { courseId, steps } from '../course-example';
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
@@ -48,5 +47,4 @@ test('[EMB-15] the worked example has every call that its elements need, and goe
   );
   const last = steps.at(-1)!.answers['certificate-records/query'] as { data: [{ objectiveId: string }] };
   assert.equal(last.data[0].objectiveId, courseId);
-  assert.ok(v.is(objectiveRecord, Object.values(steps.at(-2)!.answers).at(-1)));
 });

@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 90_000,
   // A flow that passes only at the second try is flaky: the test command lists it, and fails when there are many.
   retries: 1,
-  // A machine that builds and tests at once takes 10 s for a launch of a tool in a frame.
+  // On a busy machine a tool in a frame, which signs in by several redirects, takes more than ten seconds.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../../.build/e2e.json' }]],

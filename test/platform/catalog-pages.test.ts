@@ -69,8 +69,8 @@ test('pages of the catalog count for the visitor’s address, and every request 
   // On a slow machine the platform answers some pages too late.
   const late = burst.filter(({ status }) => status === 503);
   assert.equal(made.length + refused.length + late.length, burst.length);
-  assert.ok(made.length <= AT_ONCE, `${made.length} pages`);
-  assert.ok(refused.length <= burst.length - AT_ONCE, `${refused.length} refused`);
+  assert.ok(made.length > 0);
+  assert.equal(made.length + late.length, AT_ONCE, 'a late page counts, too');
   assert.ok([...refused, ...late].every(({ wait }) => Number(wait) > 0));
 
   const other = await search('soil', '192.0.2.2');

@@ -174,7 +174,8 @@ test(
       const back = performance.now();
       while (!(await admin.query(listens, [name])).rowCount);
       const took = performance.now() - back;
-      assert.ok(took < 2_000, `${took} ms`);
+      // Pauses had grown to 5 s; a busy machine needs some of the rest to connect.
+      assert.ok(took < 4_000, `${took} ms`);
       await write(there, 'after the return');
       await stream.hears('"after the return"');
     } finally {

@@ -57,6 +57,8 @@ test('a setting is stored as it was sent, and removed by null', async () => {
 
 const wrong: [SettingKey, value: unknown][] = [
   ['ui.learner.navigation', { rooms: 'yes' }],
+  ['ui.learner.navigation', []],
+  ['platform.flags.people', []],
   ['platform.ui.feedback', { learner: { visible: 1 } }],
   ['platform.common.locale', 7],
   ['platform.common.supported_locales', ['en-US', 7]],

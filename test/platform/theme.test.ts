@@ -156,6 +156,6 @@ test('[EMB-11] a list is no theme', async () => {
   const answer = await set(root, [1]);
   assert.equal(answer.status, 400);
   const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
-  assert.match(errors.theme![0]!, /object/);
+  assert.match(errors.value![0]!, /no list/);
   assert.equal(await seenByVisitor(), undefined);
 });

@@ -1,11 +1,13 @@
-import * as v from 'valibot';
+import { isDeepStrictEqual } from 'node:util';
+import type * as v from 'valibot';
 import type { config } from '../../../src/contract/config';
+import { settingValue } from '../../../src/contract/setting';
 import { settingsAbout } from '../../../src/contract/settings-about';
 import type { Db } from '../db/client';
 import { storedSettings } from './settings';
 
 type Told = Extract<(typeof settingsAbout)[number], { visitors: string }>;
-/** The tenant's settings that pages may read without a session, by their names in the configuration; absent: none, or an invalid one. */
+/** The tenant's settings that pages may read without a session, by their names in the configuration; absent: the usual value. */
 export type VisitorSettings = Pick<v.InferOutput<typeof config>, Told['visitors']>;
 
 const told = settingsAbout.filter((each): each is Told => 'visitors' in each);
@@ -18,8 +20,8 @@ export async function visitorSettings(db: Db): Promise<VisitorSettings> {
   );
   return Object.fromEntries(
     told.flatMap(({ setting, visitors }) => {
-      const parsed = v.safeParse(setting.schema as v.GenericSchema, stored[setting.key]);
-      return parsed.success ? [[visitors, parsed.output]] : [];
+      const value = settingValue<unknown>(setting, stored);
+      return isDeepStrictEqual(value, setting.usual) ? [] : [[visitors, value]];
     }),
   );
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
-import { theme as schema, themeSetting } from '../../../../src/contract/theme';
+import { sourcesSetting } from '../../../../src/contract/content-settings';
+import { themeSetting } from '../../../../src/contract/theme';
 import { themeHeader, themeProperties, type Theme } from '../../../../src/base/theme';
 import { Problem } from '../../server/problem';
 import { externalSources } from '../../content-frame/routes';
 import type { Db } from '../../db/client';
 import { databaseFault } from '../../db/faults';
-import { saveSetting, storedSetting } from '../settings';
+import { checkSetting, saveSetting, storedSetting } from '../settings';
 
 const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
 
@@ -43,11 +43,7 @@ export async function themeSheet(db: Db): Promise<string> {
   return `${TOKENS}:root {\n${values.join('')}}\n`;
 }
 
-/** valibot takes a list for an object without fields. */
-const look = v.pipe(
-  v.custom<object>((value) => !Array.isArray(value), 'The appearance is an object with fields, such as accent.'),
-  schema,
-);
+const REFUSED = 'This appearance can’t be used. Please check the marked fields.';
 
 /**
  * Validates a look before it is stored.
@@ -55,18 +51,13 @@ const look = v.pipe(
  * @throws {Problem} 400, with a sentence for each field
  */
 export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
-  const parsed = v.safeParse(look, given);
-  const errors: Record<string, string[]> = {};
-  if (!parsed.success) {
-    for (const { path, message } of parsed.issues) errors[String(path?.[0].key ?? 'theme')] = [message];
-    throw new Problem(400, 'This appearance can’t be used. Please check the marked fields.', errors);
-  }
-  const { logo } = parsed.output;
+  const theme = checkSetting(themeSetting, given, REFUSED);
+  const { logo } = theme;
   if (logo?.startsWith('https://') && !(await externalSources(db)).includes(new URL(logo).origin)) {
-    const reason = `Pictures from ${new URL(logo).origin} are not allowed here: the setting lms.learner_allowed_external_sources does not list it.`;
-    throw new Problem(400, 'This appearance can’t be used. Please check the marked fields.', { logo: [reason] });
+    const reason = `Pictures from ${new URL(logo).origin} are not allowed here: the setting ${sourcesSetting.key} does not list it.`;
+    throw new Problem(400, REFUSED, { logo: [reason] });
   }
-  return parsed.output;
+  return theme;
 }
 
 /** Stores a look; an empty one deletes the setting. Once that is committed, call `themeChanged`. */
