@@ -162,7 +162,7 @@ test(
     const admin = new pg.Client(process.env.TEST_DATABASE_URL);
     await admin.connect();
     const name = new URL(server.address).pathname.slice(1);
-    const listens = `select pid from pg_stat_activity where datname = $1 and application_name = 'learn notices'`;
+    const listens = `select pid from pg_stat_activity where datname = $1 and application_name = 'learn listener'`;
     const warn = t.mock.method(console, 'warn', () => {}).mock;
     try {
       await admin.query(`alter database "${name}" with allow_connections false`);
@@ -196,7 +196,7 @@ test(
     await admin.connect();
     const listening = async () => {
       const { rows } = await admin.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and application_name = 'learn notices'`,
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'learn listener'`,
       );
       return rows.map(({ pid }) => pid);
     };

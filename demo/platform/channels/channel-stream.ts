@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Session } from '../server/sign-in/sessions';
 import type { Db } from '../db/client';
-import { topic } from '../db/notices';
+import { topic } from '../db/listen';
 import { checkReader, messagesAfter, MOST_AT_ONCE, startOf } from './channels';
 import { liveStream } from '../server/live-stream';
 

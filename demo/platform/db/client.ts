@@ -8,7 +8,7 @@ import pg from 'pg';
 import { diskRoom } from './disk-room';
 import { queryCounter as logger } from '../measures';
 import { openLite } from './lite';
-import { closeNotices } from './notices';
+import { closeListener } from './listen';
 import { notePool } from './pools';
 import { sharedLite } from './statements';
 
@@ -45,7 +45,7 @@ export async function openDatabase(
     await lite.exec('set random_page_cost = 1.1');
     const db = drizzleLite(sharedLite(lite, requireRoom), { logger });
     await migrateLite(db, migrations);
-    return { db, close: () => closeNotices(db).then(close) };
+    return { db, close: () => closeListener(db).then(close) };
   }
   const pool = new pg.Pool({
     connectionString: address,
@@ -78,7 +78,7 @@ export async function openDatabase(
     db,
     async close() {
       forget();
-      await closeNotices(db);
+      await closeListener(db);
       await pool.end();
     },
   };

@@ -12,7 +12,7 @@ import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
 import { learnerCall, LMS, type Call } from '../server/call';
 import { liveStream } from '../server/live-stream';
 import { Problem } from '../server/problem';
-import { topic } from '../db/notices';
+import { topic } from '../db/listen';
 import { sendFile, storeFile } from './files';
 import { discussionPlace, openDiscussion } from './discussion-place';
 import type { StorageLimits } from './storage-limits';

@@ -2,7 +2,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Context, MiddlewareHandler } from 'hono';
 import { sessionOf, type Session, type UserRow } from './sign-in/sessions';
 import type { Db } from '../db/client';
-import { noticesOf, topic } from '../db/notices';
+import { listenerOf, topic } from '../db/listen';
 import { limitHit } from '../measures';
 import { logError } from './server-log';
 import { Problem } from './problem';
@@ -46,7 +46,7 @@ export const withEnding =
 const RECONNECT_MS = 1_000;
 
 interface Source {
-  /** The topic of notices that something is new. */
+  /** The topic that says that something is new. */
   topic: string;
   /** What is new since the last call: the id of each item, from which the browser can continue, and its data. */
   news: () => Promise<{ items: { id: string; data: unknown }[]; more: boolean }>;
@@ -101,15 +101,15 @@ export function liveStream(db: Db, c: Context, session: Session, source: Source)
   const leave = takePlace(user);
   return streamSSE(c, async (stream) => {
     const { add, next } = agenda();
-    const notices = noticesOf(db);
+    const listener = listenerOf(db);
     const ending = c.get('ending') as AbortSignal;
     const wake = add('check');
     ending.addEventListener('abort', wake);
     const ends = [
       leave,
       () => ending.removeEventListener('abort', wake),
-      notices.on(source.topic, add('news')),
-      notices.on(topic.session(session.id), add('check')),
+      listener.on(source.topic, add('news')),
+      listener.on(topic.session(session.id), add('check')),
     ];
     stream.onAbort(() => {
       leave();
@@ -117,7 +117,7 @@ export function liveStream(db: Db, c: Context, session: Session, source: Source)
     });
     try {
       await stream.write(': here\n\n');
-      // The session may have ended before its notices were heard.
+      // The session may have ended before its end was heard.
       for (let due = { news: true, check: true }; !stream.aborted;) {
         if (ending.aborted) {
           await stream.write(`retry: ${Math.ceil(Math.random() * RECONNECT_MS)}\n\n`);

@@ -962,7 +962,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 -- Processes with open event streams listen to the channel `learn`. A notice is sent when the change is committed; its text is a topic
--- (db/notices.ts).
+-- (db/listen.ts).
 CREATE FUNCTION channel_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('learn', 'channel ' || NEW.channel_id);

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 type Db = PgDatabase<PgQueryResultHKT>;
 
-/** What notices are about. */
+/** What processes tell each other about. */
 export const topic = {
   /** A message was written. */
   channel: (id: string) => `channel ${id}`,
@@ -15,16 +15,16 @@ export const topic = {
   session: (id: string) => `session ${id}`,
 };
 
-export interface Notices {
+export interface Listener {
   /**
-   * Calls `tell` for each notice about a topic, and each time that notices may have been missed.
+   * Calls `tell` for each change that is told about a topic, and each time that some may have been missed.
    * @returns ends it
    */
   on: (topic: string, tell: () => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** The channel of Postgres that all notices use. */
+/** The channel of Postgres (`LISTEN`) that all topics use. */
 const CHANNEL = 'learn';
 /** How often the connection is tested, and how long its answer may take, in ms: a network may drop it without a word. */
 const TEST_MS = 10_000;
@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = 1_000;
 
 interface Ears {
   hear: (topic: string) => void;
-  /** Notices may have been missed. */
+  /** Something may have been missed. */
   catchUp: () => void;
 }
 
@@ -44,7 +44,7 @@ async function listenOnce(pool: pg.Pool, { hear, catchUp }: Ears, signal: AbortS
   // A pool's connection returns to the pool with its listening, and others wait for it: this one is of its own.
   const client = new pg.Client({
     ...pool.options,
-    application_name: 'learn notices',
+    application_name: 'learn listener',
     keepAlive: true,
     query_timeout: ANSWER_MS,
   });
@@ -73,7 +73,7 @@ function listenOnPostgres(pool: pg.Pool, ears: Ears): () => Promise<void> {
       const heard = { ...ears, catchUp: () => ((failures = 0), ears.catchUp()) };
       const error: unknown = await listenOnce(pool, heard, signal).catch((reason: unknown) => reason);
       if (signal.aborted) return;
-      console.warn('The connection for notices was lost:', error instanceof Error ? error.message : 'it ended');
+      console.warn('The listening connection was lost:', error instanceof Error ? error.message : 'it ended');
       await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), undefined, { signal }).catch(() => {});
     }
   };
@@ -84,13 +84,13 @@ function listenOnPostgres(pool: pg.Pool, ears: Ears): () => Promise<void> {
   };
 }
 
-/** PGlite has its notices in this process, and nothing can be missed. */
+/** PGlite tells within this process, and nothing can be missed. */
 function listenOnLite(lite: PGlite, { hear }: Ears): () => Promise<void> {
   const listening = lite.listen(CHANNEL, hear);
   return () => listening.then((unlisten) => unlisten());
 }
 
-function open(client: pg.Pool | PGlite): Notices {
+function open(client: pg.Pool | PGlite): Listener {
   const told = new Map<string, Set<() => void>>();
   const ears: Ears = {
     hear: (about) => told.get(about)?.forEach((tell) => tell()),
@@ -110,16 +110,16 @@ function open(client: pg.Pool | PGlite): Notices {
   };
 }
 
-const opened = new WeakMap<object, Notices>();
+const opened = new WeakMap<object, Listener>();
 const clientOf = (db: Db) => (db as unknown as { $client: pg.Pool | PGlite }).$client;
 
-/** The notices of a database: one connection of this process, which opens at the first use and reconnects by itself. */
-export function noticesOf(db: Db): Notices {
+/** The listener of a database: one connection of this process, which opens at the first use and reconnects by itself. */
+export function listenerOf(db: Db): Listener {
   const client = clientOf(db);
-  const notices = opened.get(client) ?? open(client);
-  opened.set(client, notices);
-  return notices;
+  const listener = opened.get(client) ?? open(client);
+  opened.set(client, listener);
+  return listener;
 }
 
 /** Ends the listening of a database, before the database is closed. */
-export const closeNotices = async (db: Db): Promise<void> => opened.get(clientOf(db))?.close();
+export const closeListener = async (db: Db): Promise<void> => opened.get(clientOf(db))?.close();
