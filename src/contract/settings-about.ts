@@ -2,6 +2,7 @@ import { scriptsSetting, sourcesSetting } from './content-settings';
 import { eventSessionSetting } from './event-settings';
 import { feedbackSetting } from './feedback-settings';
 import { fragmentsSetting } from './fragments';
+import { noticesSetting } from './notice-settings';
 import type { Setting } from './setting';
 import { flagPeopleSetting, languageSetting, languagesSetting, navigationSetting, tenantSetting } from './settings';
 import { themeSetting } from './theme';
@@ -37,6 +38,9 @@ export const settingsAbout = [
     about: 'The tutor: whether there is one, which course it quotes elsewhere, where it is open at first',
   }),
   described(eventSessionSetting, { about: 'Minutes without an event until a new session of the event log begins' }),
+  described(noticesSetting, {
+    about: 'Notices by mail and push: whether there are any, of which kinds, and the name that mails come from',
+  }),
   described(fragmentsSetting, { about: 'Elements of your own for places of the portal' }),
   described(themeSetting, { about: 'The look of the portal', visitors: 'theme' }),
   described(tenantSetting, { about: 'Id and name of the tenant' }),

@@ -11,6 +11,10 @@ export const topic = {
   channel: (id: string) => `channel ${id}`,
   /** A post was written, edited or deleted at a place of a course. */
   discussion: ({ objectiveId, axis }: { objectiveId: string; axis: string }) => `discussion ${objectiveId} ${axis}`,
+  /** A person's notices of the bell. */
+  bell: (userId: string) => `bell ${userId}`,
+  /** Notices were made, for which workers plan mails. */
+  notices: 'notices',
   /** The session ended, or another person acts in it. @param id of the session, or of the family of tokens */
   session: (id: string) => `session ${id}`,
 };

@@ -9,5 +9,6 @@ export * from './schema/quizzes';
 export * from './schema/discussions';
 export * from './schema/tools';
 export * from './schema/tutor';
+export * from './schema/notices';
 export * from './schema/sign-in';
 export * from './schema/platform';

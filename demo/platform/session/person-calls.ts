@@ -16,17 +16,9 @@ import { memberships, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from '../server/call';
 import { flagsFor } from '../tenant/flags';
 import { notFound, Problem } from '../server/problem';
+import { isZone } from '../server/zone';
 import { tenantFacts } from '../tenant/tenant-facts';
 import { visitorSettings } from '../tenant/visitor-settings';
-
-const isZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The configuration that pages may read without a session. */
 export type PublicConfig = v.InferOutput<typeof configSchema>;

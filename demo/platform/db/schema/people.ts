@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { json } from '../json';
 import { at } from './columns';
@@ -24,6 +25,12 @@ export const users = pgTable('users', {
   portalUrl: text('portal_url'),
   adminUrl: text('admin_url'),
   canImpersonate: boolean('can_impersonate').notNull().default(false),
+  /** The language that the person chose last, a full code; null: none yet. */
+  locale: text(),
+  /** The time zone of the person's browser, which counts until they choose one. */
+  browserZone: text('browser_zone'),
+  /** How many notices of the bell are not read: a trigger counts them, so that no page needs a query for the number. */
+  unreadNotices: integer('unread_notices').notNull().default(0),
 });
 
 /** The administrator who wrote it while acting as the user; null: the user did. */
@@ -57,6 +64,15 @@ export const sessions = pgTable(
     /** The administrator, while they act as another user. */
     impersonatorId: uuid('impersonator_id').references(() => users.id),
     expires: at('expires').notNull(),
+    created: at('created')
+      .notNull()
+      .default(sql`now()`),
+    /** Within the last hour; written once an hour. */
+    used: at('used')
+      .notNull()
+      .default(sql`now()`),
+    /** `User-Agent` of its sign-in, cut. */
+    browser: text(),
   },
-  (table) => [index('sessions_by_expiry').on(table.expires)],
+  (table) => [index('sessions_by_expiry').on(table.expires), index('sessions_of_user').on(table.userId)],
 );

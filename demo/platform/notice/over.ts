@@ -1,0 +1,56 @@
+import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import type { NoticeKind } from '../../../src/contract/notices';
+import { HANDED_IN } from '../../../src/course/rules/tree';
+import type { Db } from '../db/client';
+import { notices } from '../db/schema';
+
+const DONE = sql`(${sql.join([...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`), sql`, `)})`;
+const member = (name: string) => sql.raw(`(notice.subject ->> '${name}')`);
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const access = sql`select from listed_courses listed where listed.access_id = ${member('accessId')}::uuid`;
+const isCourse = sql`${member('axis')} is null`;
+
+/** For each kind, when what a notice tells is done meanwhile or is not true any more, as SQL. */
+const over: Record<NoticeKind, (now: Date) => SQL> = {
+  // Handed in, not given any more, or with another date.
+  due: (now) => sql`not exists (${access} and listed.urgent_until > ${instant(now)}
+      and (${sql`not (${isCourse})`} or listed.due_date = ${member('at')}::timestamptz))
+    or (${sql`not (${isCourse})`} and (
+      exists (
+        select from listed_courses listed
+        join objective_workflow_aggregates work on work.user_id = listed.user_id and work.objective_id = listed.objective_id
+        join activity_workflows done on done.workflow_id = work.last_workflow_id
+        where listed.access_id = ${member('accessId')}::uuid and done.axis = ${member('axis')} and done.state in ${DONE})
+      or not exists (
+        select from activity_parts part where part.axis = ${member('axis')}
+          and (part.constraints ->> 'due')::timestamptz = ${member('at')}::timestamptz)))`,
+  opens: () => sql`not exists (${access} and listed.stage = 1)`,
+  assigned: () => sql`not exists (${access} and listed.stage = 1)`,
+  result: () => sql`false`,
+  reply: () => sql`exists (select from discussion_posts post where post.id = ${member('postId')}::uuid and post.deleted is not null)`,
+  // Read in its channel.
+  announcement: () => sql`exists (
+    select from channel_messages message join channel_reads on channel_reads.channel_id = message.channel_id
+    where message.id = ${member('messageId')}::uuid and channel_reads.user_id = notice.user_id
+      and channel_reads.read >= message.created)`,
+  certificate: (now) => sql`${member('at')}::timestamptz <= ${instant(now)} or exists (
+    select from certificate_records mine join certificate_records newer
+      on newer.user_id = mine.user_id and newer.template_id = mine.template_id
+    where mine.number = ${member('certificate')} and (newer.expires is null or newer.expires > mine.expires))`,
+  event: (now) => sql`${member('at')}::timestamptz <= ${instant(now)}`,
+};
+
+/** Which of some notices must not be sent any more: they were read, or what they tell is done meanwhile. */
+export async function overAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const cases = Object.entries(over).map(([kind, isOver]) => sql`when ${kind} then ${isOver(now)}`);
+  const notice = alias(notices, 'notice');
+  const isOver = sql`case notice.kind ${sql.join(cases, sql` `)} end`;
+  const rows = await db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(inArray(notice.id, [...ids]), or(isNotNull(notice.read), isOver)));
+  return new Set(rows.map(({ id }) => id));
+}
