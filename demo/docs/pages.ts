@@ -36,6 +36,7 @@ const GUIDES: Record<string, readonly string[]> = {
     'events',
     'testing',
     'theming',
+    'texts',
     'accessibility',
     'frame',
     'embed',

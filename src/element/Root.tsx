@@ -44,18 +44,30 @@ interface Props {
   linkBase?: string;
   headingLevel?: string;
   theme?: string;
+  texts?: string;
 }
 
-/** The translator of a locale; undefined until its texts are loaded. English needs no loading. */
-function useTranslator(locale: string, messages: Messages): Translator | undefined {
-  const [translator, setTranslator] = useState<Translator | undefined>(() => readyTranslator(locale, messages));
+/** The translator of a locale; undefined until its texts are loaded. English needs no loading, a host's own texts do. */
+function useTranslator(locale: string, messages: Messages, texts?: string): Translator | undefined {
+  const [translator, setTranslator] = useState<Translator | undefined>(() =>
+    texts ? undefined : readyTranslator(locale, messages),
+  );
   useEffect(() => {
     let active = true;
-    void loadTranslator(locale, messages).then((loaded) => active && setTranslator(loaded));
+    void loadTranslator(locale, messages)
+      .then((ours) =>
+        texts
+          ? import('../i18n/own-texts').then(
+              (code) => code.withOwnTexts(ours, texts),
+              () => ours,
+            )
+          : ours,
+      )
+      .then((loaded) => active && setTranslator(loaded));
     return () => {
       active = false;
     };
-  }, [locale, messages]);
+  }, [locale, messages, texts]);
   return translator;
 }
 
@@ -114,7 +126,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   const { apiBase = '', linkBase = PORTAL } = attributes;
   const stored = useStore($storedLocale);
   const locale = negotiateLocale(attributes.locale, stored, useStore($tenantLocale));
-  const translator = useTranslator(locale, messages);
+  const translator = useTranslator(locale, messages, attributes.texts);
   const platform = useStore($platformAt(apiBase));
   const host = container.host as HTMLElement;
 

@@ -11,6 +11,7 @@ import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
 import { openStates } from '../ui/element-state';
 import { attributesOf, loose } from '../base/attribute-names';
+import { toJson } from '../base/json';
 import { boxIn } from '../loading/box';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from '../loading/definition';
 import { EARLY_REQUESTS, type EarlyHost } from '../loading/early-host';
@@ -209,7 +210,7 @@ export function defineElement<const D extends ElementDefinition>(
         if (loose(name) !== name) this.removeAttribute(loose(name));
         if (kind === 'boolean') this.toggleAttribute(name, Boolean(value));
         else if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
+        else this.setAttribute(name, typeof value === 'object' ? toJson(value) : String(value));
       },
     });
   }

@@ -13,7 +13,8 @@ export interface Translator {
   translate<Own extends Section>(section: Own): Translate<Own>;
 }
 
-const english: i18n = createInstance();
+/** Our texts; all languages are in this instance. */
+export const english: i18n = createInstance();
 void english.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
@@ -32,7 +33,21 @@ const loaded = new Set([DEFAULT_LOCALE]);
 
 /** The tags that i18next uses instead of our codes for locales without plural rules in Intl. */
 const pluralTags = new Map<string, string>();
-const tagOf = (locale: string) => pluralTags.get(locale) ?? locale;
+/** The tag of a locale in i18next. */
+export const tagOf = (locale: string) => pluralTags.get(locale) ?? locale;
+
+/** The translator of a locale. @param languages where its texts are in i18next: a tag, or tags in order */
+export function translatorOf(locale: string, languages: string | readonly string[]): Translator {
+  const translates = new Map<Section, unknown>();
+  return {
+    locale,
+    translate<Own extends Section>(section: Own) {
+      const translate = translates.get(section) ?? english.getFixedT(languages, section as string);
+      translates.set(section, translate);
+      return translate as Translate<Own>;
+    },
+  };
+}
 
 function translator(locale: string, sections: Sections): Translator {
   for (const [namespace, texts] of Object.entries(sections)) {
@@ -40,15 +55,7 @@ function translator(locale: string, sections: Sections): Translator {
       english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
     }
   }
-  const translates = new Map<Section, unknown>();
-  return {
-    locale,
-    translate<Own extends Section>(section: Own) {
-      const translate = translates.get(section) ?? english.getFixedT(tagOf(locale), section as string);
-      translates.set(section, translate);
-      return translate as Translate<Own>;
-    },
-  };
+  return translatorOf(locale, tagOf(locale));
 }
 
 /** Adds the English texts of a part whose code loads after its screen. Other languages load all their texts at once. */

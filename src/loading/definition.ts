@@ -2,9 +2,10 @@ import { findLocale } from '../i18n/locales';
 
 /**
  * What an attribute takes: `string` any text; `boolean` nothing, its presence counts; `number` a number; `required` a text
- * that the element can't do without; `locale` a BCP 47 code; `url` an address; a list: one of its words.
+ * that the element can't do without; `locale` a BCP 47 code; `url` an address; `texts` a host's own texts; a list: one of its words.
  */
-export type AttributeKind = 'string' | 'boolean' | 'number' | 'required' | 'locale' | 'url' | readonly string[];
+export type AttributeKind =
+  'string' | 'boolean' | 'number' | 'required' | 'locale' | 'url' | 'texts' | readonly string[];
 
 /** Whether the value of an attribute is invalid for its kind; null: the attribute is absent. */
 export const isWrong = (kind: AttributeKind, value: string | null): boolean =>
@@ -118,6 +119,11 @@ export const common = {
    * @default eager
    */
   loading: ['eager', 'lazy'],
+  /**
+   * Your own words for texts of the element, as JSON: texts by key, for all languages or by language, e.g.
+   * `{"list.searchLabel": "Search training"}` or `{"en": {"courseList:title": "My training"}, "de": {"courseList:title": "Meine Schulungen"}}`.
+   */
+  texts: 'texts',
 } as const;
 
 type Camel<S> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;

@@ -77,7 +77,8 @@ function followFrom(host: Element) {
 async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const attribute = attributesOf(host);
   const path = list.request(attribute);
-  if (!path) return false;
+  // The page's own texts are here later.
+  if (!path || attribute('texts')) return false;
   const url = urlOf(path, attribute);
   const answer = host[EARLY_REQUESTS]?.get(url) ?? earlyFor(url);
   if (!answer) return false;

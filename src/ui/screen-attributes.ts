@@ -1,7 +1,7 @@
 import type { Attributes } from '../portal/routes';
 
 /** The attributes that an element passes on to each element within it. */
-const INHERITED = ['api-base', 'locale', 'link-base', 'heading-level', 'theme'];
+const INHERITED = ['api-base', 'locale', 'link-base', 'heading-level', 'theme', 'texts'];
 
 /**
  * The attributes of an element within another one, e.g. of a screen in the portal.

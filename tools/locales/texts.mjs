@@ -5,7 +5,7 @@ import { typographyOf } from './typography.mjs';
 
 /** The folders with texts: those of the portal, which browsers load, and those of the platform's own pages. */
 export const ROOMS = ['src/i18n', 'demo/platform/i18n'];
-const [PORTAL] = ROOMS;
+export const [PORTAL] = ROOMS;
 export const SOURCE = 'en-US';
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -12,7 +12,9 @@ const attributeLines = ({ attributes }) =>
     .join('');
 
 /** The types that all framework types use: attributes and event names by tag. */
-export const attributeTypes = (elements) => `/** Attributes by tag, named as in HTML. A boolean counts by presence. */
+export const attributeTypes = (elements) => `import type { LearnTexts } from './texts.js';
+
+/** Attributes by tag, named as in HTML. A boolean counts by presence. */
 export interface LearnElementAttributes {
 ${elements.map((element) => `  '${element.tag}': {\n${attributeLines(element)}  };\n`).join('')}}
 

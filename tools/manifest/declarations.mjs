@@ -65,6 +65,7 @@ export type TokenProvider = (wish: TokenWish) => Promise<string | null | undefin
 
 /** The declarations of one element's module. */
 export const moduleDeclarations = (element) => `import '../types/events.js';
+import type { LearnTexts } from '../types/texts.js';
 
 ${classDeclaration(withoutHtmls(element))}
 /**
@@ -88,6 +89,7 @@ export const loaderDeclarations = (elements) =>
     ...elements.map(({ name, className }) => `export type { ${className} } from './elements/${name}.js';`),
     `export type * from './types/attributes.js';`,
     `export type * from './types/events.js';`,
+    `export type { LearnTexts, LearnTextKey } from './types/texts.js';`,
     '',
     '/** Loads the code of an element, for tags in shadow roots of the page; gives its class once it is defined. */',
     'export declare function load(tag: keyof LearnElementAttributes): Promise<CustomElementConstructor>;',

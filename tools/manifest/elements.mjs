@@ -19,6 +19,7 @@ const named = (tags, name) =>
 /** The TypeScript type of an attribute's values. */
 function typeOf(kind) {
   if (ts.isArrayLiteralExpression(kind)) return kind.elements.map(({ text }) => `'${text}'`).join(' | ');
+  if (kind.text === 'texts') return 'string | LearnTexts';
   return ['boolean', 'number'].find((type) => type === kind.text) ?? 'string';
 }
 

@@ -6,6 +6,7 @@ import { eventTypes } from './event-types.mjs';
 import { readEvents } from './events.mjs';
 import { customElements, editorData } from './manifest.mjs';
 import { referenceOf } from './reference.mjs';
+import { textTypes } from './texts.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -22,6 +23,7 @@ export async function writeManifest(folder) {
     'learn.d.ts': loaderDeclarations(elements),
     'types/events.d.ts': eventTypes(readEvents()),
     'types/attributes.d.ts': attributeTypes(elements),
+    'types/texts.d.ts': textTypes(),
     'types/token-provider.d.ts': tokenProviderDeclarations,
     ...Object.fromEntries(elements.map((element) => [`elements/${element.name}.d.ts`, moduleDeclarations(element)])),
   };
