@@ -8,7 +8,7 @@ import { writeManifest } from '../../tools/manifest/write.mjs';
 const FOLDER = '.build/snippets';
 const TYPES = resolve(FOLDER, 'package');
 /** Guides with TypeScript for a page. */
-const GUIDES = ['server-rendering', 'frameworks', 'testing'];
+const GUIDES = ['server-rendering', 'frameworks', 'texts', 'testing'];
 /** Snippets of frameworks whose types are not installed here, by title; test/package checks the pages of these. */
 const ELSEWHERE = ['Angular', 'vite.config.ts', 'src/app.d.ts'];
 
