@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDateMini } from '@date-fns/tz/date/mini';
 
 /** A calendar day: `2026-11-21`. Days sort as texts. */
 export type DayKey = string;
@@ -14,7 +14,7 @@ const two = (value: number) => String(value).padStart(2, '0');
  * @example dayOf('2026-11-21T23:30:00Z', 'Europe/Berlin') // '2026-11-22'
  */
 export function dayOf(instant: Date | string, timeZone: string): DayKey {
-  const date = new TZDate(new Date(instant).getTime(), timeZone);
+  const date = new TZDateMini(new Date(instant).getTime(), timeZone);
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
@@ -23,14 +23,14 @@ export function dayOf(instant: Date | string, timeZone: string): DayKey {
  * @example minuteOf('2026-11-21T23:30:00Z', 'Europe/Berlin') // 30
  */
 export function minuteOf(instant: Date | string, timeZone: string): number {
-  const date = new TZDate(new Date(instant).getTime(), timeZone);
+  const date = new TZDateMini(new Date(instant).getTime(), timeZone);
   return date.getHours() * 60 + date.getMinutes();
 }
 
 /** The instant at which a day begins in a time zone. */
-export function startOf(day: DayKey, timeZone: string): TZDate {
+export function startOf(day: DayKey, timeZone: string): Date {
   const [year, month, date] = partsOf(day);
-  return new TZDate(year, month - 1, date, timeZone);
+  return new TZDateMini(year, month - 1, date, timeZone);
 }
 
 /**

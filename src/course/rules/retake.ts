@@ -1,18 +1,17 @@
-import { tz } from '@date-fns/tz';
-import { addDays, addHours, addMinutes, addMonths, addWeeks, addYears } from 'date-fns';
+import { monthsAfter } from '../../base/months';
 import { TimeUnit } from '../../contract/enumerations';
 
-const add: Record<number, typeof addDays> = {
-  [TimeUnit.minutes]: addMinutes,
-  [TimeUnit.hours]: addHours,
-  [TimeUnit.days]: addDays,
-  [TimeUnit.weeks]: addWeeks,
-  [TimeUnit.months]: addMonths,
-  [TimeUnit.years]: addYears,
-};
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 
-// In UTC, so that platform and browser get the same result in every time zone.
-const utc = tz('UTC');
+/** The milliseconds of each unit that always takes equally long. */
+const UNIT_MS: Record<number, number> = {
+  [TimeUnit.minutes]: MINUTE_MS,
+  [TimeUnit.hours]: 60 * MINUTE_MS,
+  [TimeUnit.days]: DAY_MS,
+  [TimeUnit.weeks]: 7 * DAY_MS,
+};
+const UNIT_MONTHS: Record<number, number> = { [TimeUnit.months]: 1, [TimeUnit.years]: 12 };
 
 /** The last instant that a Date can represent. */
 const END_OF_TIME_MS = 8.64e15;
@@ -24,8 +23,10 @@ const END_OF_TIME_MS = 8.64e15;
  * @example retakeFrom(new Date('2026-01-31'), 1, TimeUnit.months) // 2026-02-28T00:00:00.000Z
  */
 export function retakeFrom(finished: Date, window: number | null, unit: number | null): Date | null {
-  const step = unit === null ? undefined : add[unit];
-  if (!window || window < 0 || !step) return null;
-  const over = +step(finished, window, { in: utc });
-  return new Date(Number.isNaN(over) && !Number.isNaN(+finished) ? END_OF_TIME_MS : over);
+  if (!window || window < 0 || unit === null) return null;
+  const months = UNIT_MONTHS[unit];
+  const ms = UNIT_MS[unit];
+  if (!months && !ms) return null;
+  const over = months ? monthsAfter(finished, window * months) : new Date(+finished + window * ms!);
+  return Number.isNaN(+over) && !Number.isNaN(+finished) ? new Date(END_OF_TIME_MS) : over;
 }
