@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import type { Theme } from '../../src/base/theme';
 import { version as appVersion } from '../../package.json';
 import { featureFlags } from '../../src/contract/paths';
+import { textsSetting, type OwnTexts } from '../../src/contract/settings';
 import { belowBase, pageAt } from '../../src/portal/portal-pages';
 import { PORTAL } from '../../src/portal/portal-paths';
 import { activityCalls } from './course/activity-calls';
@@ -75,6 +76,7 @@ import { logError } from './server/server-log';
 import { safeHeaders } from './server/safe-headers';
 import { people } from '../seed/people';
 import { themeRoutes, withTheme } from './tenant/theme/routes';
+import { storedSetting } from './tenant/settings';
 import { themeOf, themeSheet } from './tenant/theme/setting';
 import { tutorCalls } from './tutor/calls';
 import { modelOf, type Model } from './tutor/model';
@@ -128,6 +130,8 @@ export interface PlatformServer {
   themeSheet: () => Promise<string>;
   /** The tenant's look. */
   theme: () => Promise<Theme>;
+  /** The tenant's own texts in place of ours. */
+  texts: () => Promise<OwnTexts>;
   /** Whether the platform answers a URL; the others are pages of the portal. */
   owns: (url: string) => boolean;
   /** Logs an error of a request, and gives the answer to it. */
@@ -279,6 +283,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     supportedLocales: async () => (await visitorSettings(db)).supportedLocales,
     themeSheet: () => themeSheet(db),
     theme: () => themeOf(db),
+    texts: () => storedSetting(db, textsSetting),
     owns(url) {
       const path = url.replace(/[?#].*/, '');
       const isPortal = pageAt(belowBase(PORTAL, path)).route.show.kind !== 'server';

@@ -4,7 +4,14 @@ import { feedbackSetting } from './feedback-settings';
 import { fragmentsSetting } from './fragments';
 import { noticesSetting } from './notice-settings';
 import type { Setting } from './setting';
-import { flagPeopleSetting, languageSetting, languagesSetting, navigationSetting, tenantSetting } from './settings';
+import {
+  flagPeopleSetting,
+  languageSetting,
+  languagesSetting,
+  navigationSetting,
+  tenantSetting,
+  textsSetting,
+} from './settings';
 import { themeSetting } from './theme';
 import { tutorSetting } from './tutor';
 
@@ -43,6 +50,7 @@ export const settingsAbout = [
   }),
   described(fragmentsSetting, { about: 'Elements of your own for places of the portal' }),
   described(themeSetting, { about: 'The look of the portal', visitors: 'theme' }),
+  described(textsSetting, { about: 'Your own words for texts of the portal' }),
   described(tenantSetting, { about: 'Id and name of the tenant' }),
   described(flagPeopleSetting, { about: 'People for whom a feature flag is on that is off for all others' }),
 ] as const;

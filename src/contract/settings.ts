@@ -23,3 +23,9 @@ export const tenantSetting = setting('platform.tenant', v.object({ id: text, nam
 
 /** People for whom a feature flag is on that is off for all others: usernames by flag. */
 export const flagPeopleSetting = setting('platform.flags.people', v.record(text, v.array(text)), {});
+
+const texts = v.record(text, v.union([text, v.record(text, text)]));
+/** The tenant's own texts in place of ours: by key for all languages, or by key within a language's code. */
+export type OwnTexts = v.InferOutput<typeof texts>;
+/** The tenant's own words for the portal. Its server gives them to `<learn-app>`, so no page requests them. */
+export const textsSetting = setting('ui.texts', texts, {});

@@ -1,6 +1,7 @@
 import { warnOnce } from '../base/warn';
 import { english, tagOf, translatorOf, type Translator } from './i18n';
 import { DEFAULT_LOCALE, findLocale } from './locales';
+import { isObject, ownTextsFor, sectionAndName } from './own-texts-for';
 import type { Section } from './translate';
 
 /*
@@ -48,9 +49,6 @@ const SECTIONS: Record<Section, true> = {
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const CURE = 'The keys and our texts are in the package’s types/texts.d.ts.';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The JSON of the attribute as an object; an empty one, with a warning, when it is none. */
 function parsed(json: string): Record<string, unknown> {
   try {
@@ -65,15 +63,12 @@ function parsed(json: string): Record<string, unknown> {
   return {};
 }
 
-const split = (key: string) =>
-  key.includes(':') ? (key.split(':', 2) as [string, string]) : (['common', key] as const);
-
 const hasText = (section: string, name: string): boolean =>
   [name, name.replace(PLURAL, '_other')].some((each) => english.exists(`${section}:${each}`, { lng: DEFAULT_LOCALE }));
 
 /** Warns about a key that a section does not have, as soon as our texts of the section are here. */
 function check(key: string): void {
-  const [section, name] = split(key);
+  const [section, name] = sectionAndName(key);
   const warn = () => warnOnce(`texts has the key "${key}", which is none of ours. ${CURE}`);
   if (!(section in SECTIONS)) return warn();
   if (english.hasResourceBundle(DEFAULT_LOCALE, section)) {
@@ -88,27 +83,21 @@ function check(key: string): void {
   english.store.on('added', whenAdded);
 }
 
-/** The texts of a host for a locale, by key: first those for all languages, then those for this one. */
-function textsFor(locale: string, json: string): [key: string, text: string][] {
-  const forAll: [string, string][] = [];
-  const forLocale: [string, string][] = [];
-  const take = (key: string, text: unknown, into?: [string, string][]) => {
-    if (typeof text !== 'string')
-      return warnOnce(`texts has no text for "${key}". Write a text, or an object of texts for a language.`);
-    check(key);
-    into?.push([key, text]);
-  };
-  for (const [name, value] of Object.entries(parsed(json))) {
+/** Warns about each key, language and value that is none. */
+function checkAll(texts: Record<string, unknown>): void {
+  const checkText = ([key, text]: [string, unknown]) =>
+    typeof text === 'string'
+      ? check(key)
+      : warnOnce(`texts has no text for "${key}". Write a text, or an object of texts for a language.`);
+  for (const [name, value] of Object.entries(texts)) {
     if (!isObject(value)) {
-      take(name, value, forAll);
+      checkText([name, value]);
       continue;
     }
-    const language = findLocale(name)?.code;
-    if (!language)
+    if (!findLocale(name))
       warnOnce(`texts has the language "${name}", which is no language of ours. Use a code such as de or de-DE.`);
-    for (const [key, text] of Object.entries(value)) take(key, text, language === locale ? forLocale : undefined);
+    Object.entries(value).forEach(checkText);
   }
-  return [...forAll, ...forLocale];
 }
 
 /** By locale and JSON: the tag of the language in i18next. Elements with the same texts share one. */
@@ -122,10 +111,9 @@ export function withOwnTexts({ locale }: Translator, json: string): Translator {
   if (layer === undefined) {
     layer = `${tag}${tag.includes('-x-') ? '' : '-x'}-own${layers.size}`;
     layers.set(known, layer);
-    for (const [key, text] of textsFor(locale, json)) {
-      const [section, name] = split(key);
-      english.addResource(layer, section, name, text);
-    }
+    const texts = parsed(json);
+    checkAll(texts);
+    for (const [key, text] of ownTextsFor(locale, texts)) english.addResource(layer, ...sectionAndName(key), text);
   }
   return translatorOf(locale, [layer, tag, DEFAULT_LOCALE]);
 }

@@ -19,9 +19,10 @@ describe('a host’s own texts', () => {
     restore();
   });
 
-  function platform() {
+  /** @param size of the list; a short one has no search */
+  function platform(size = 2) {
     const made = listPlatform({
-      '/objective-accesses/query': [0, 1].map((place) => listed(place)),
+      '/objective-accesses/query': Array.from({ length: size }, (_, place) => listed(place)),
       '/enrolled-showcases': [],
     });
     restore = made.restore;
@@ -29,7 +30,7 @@ describe('a host’s own texts', () => {
   }
 
   it('are shown in place of ours, in that element alone; all other texts stay', async () => {
-    const apiBase = platform();
+    const apiBase = platform(12);
     const texts = JSON.stringify({ 'courseList:title': 'My training', 'list.searchLabel': 'Search training' });
     const both = await fixture<HTMLElement>(
       html`<div>
@@ -40,6 +41,7 @@ describe('a host’s own texts', () => {
     const [own, usual] = [...both.children] as [Element, Element];
     await waitUntil(() => heading(own) && heading(usual));
     expect([heading(own), heading(usual)]).to.deep.equal(['My training', 'My courses']);
+    await waitUntil(() => own.shadowRoot!.querySelector('input'));
     const field = own.shadowRoot!.querySelector('input')!;
     expect(field.getAttribute('aria-label') ?? field.placeholder).to.equal('Search training');
     expect(own.shadowRoot!.querySelector('[aria-haspopup=dialog]')!.textContent).to.equal('Filters');

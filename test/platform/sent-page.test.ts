@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../demo/platform/db/client';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { users } from '../../demo/platform/db/schema';
+import { saveSetting } from '../../demo/platform/tenant/settings';
 import { serveDemo } from '../../demo/serve';
 import * as paths from '../../src/contract/paths';
 import { READER_COOKIE, readerText, type Reader } from '../../src/course/rules/reader';
@@ -15,10 +16,13 @@ import { freshDatabase } from './support/platform';
 
 let origin: string;
 let ben: Browser;
+let db: Db;
 const closers: (() => Promise<unknown> | void)[] = [];
 before(async () => {
   const { address, drop } = await freshDatabase();
-  const { db, close } = await openDatabase(address);
+  const opened = await openDatabase(address);
+  ({ db } = opened);
+  const { close } = opened;
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -120,4 +124,40 @@ test('the policy of the page allows the style sheet of the cards', async () => {
   assert.equal(styles.length, 1);
   const hash = createHash('sha256').update(styles[0]!).digest('base64');
   assert.ok(response.headers.get('content-security-policy')!.includes(`'sha256-${hash}'`));
+});
+
+test('a tenant’s own texts are in what the server draws, and in the tags of its elements', async () => {
+  const own = {
+    'card:urgent': 'Soon "due" <training>',
+    'openCatalog:title': 'Training',
+    'card:unknown': 'x',
+    de: { 'openCatalog:title': 'Schulungen' },
+  };
+  const pageAt = async (path: string, language = 'en') => {
+    const response = await fetch(origin + path, { headers: { 'accept-language': language } });
+    return response.text();
+  };
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const textsIn = (page: string): unknown => JSON.parse(plain(/<learn-[^>]* texts="([^"]*)"/.exec(page)?.[1] ?? '{}'));
+  const before = (await sent(here))!;
+  assert.deepEqual(textsIn(await pageAt('/learn/catalog')), {});
+  await saveSetting(db, 'ui.texts', own);
+  try {
+    const { cards } = (await sent(here))!;
+    assert.ok(plain(cards).includes('>Soon "due" <training><'), cards);
+    assert.ok(!plain(before.cards).includes('<training>'));
+    for (const path of ['/learn/catalog', '/learn/open-catalog', '/learn/embed/progress'])
+      assert.deepEqual(textsIn(await pageAt(path)), own, path);
+    assert.match(await pageAt('/learn/open-catalog'), /<title>Training/);
+    assert.match(await pageAt('/learn/open-catalog', 'de'), /<title>Schulungen/);
+  } finally {
+    await saveSetting(db, 'ui.texts', null);
+  }
+  assert.match(await pageAt('/learn/open-catalog'), /<title>Courses/);
+});
+
+test('own texts are texts by key, and nothing else can be stored', async () => {
+  for (const value of [['a'], { 'card:urgent': 1 }, { de: { 'card:urgent': { deeper: 'x' } } }])
+    await assert.rejects(saveSetting(db, 'ui.texts', value), /no value of the setting/);
 });

@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { belowBase, pageAt, type Page } from '../../../src/portal/portal-pages';
 import { pathOf, PORTAL } from '../../../src/portal/portal-paths';
+import type { OwnTexts } from '../../../src/contract/settings';
 import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/base/theme';
 import { fill, ownFiles, policy } from '../pages';
 import { assets, CHANNEL } from './assets';
@@ -34,6 +35,8 @@ interface PlatformFunctions {
   themeSheet: () => Promise<string>;
   /** The tenant's look. */
   theme: () => Promise<Theme>;
+  /** The tenant's own texts in place of ours. */
+  texts: () => Promise<OwnTexts>;
   /** Logs an error of a request, and gives the answer to it. */
   failed: (
     error: unknown,
@@ -146,14 +149,16 @@ export function createLearnHost(options: Options): RequestListener {
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
     const screen = screenOf(page, flags);
-    const [made, content] = await Promise.all([
-      platform.themeSheet().then((tokens) => portalPage(screen, tokens)),
+    const [tokens, texts, content] = await Promise.all([
+      platform.themeSheet(),
+      platform.texts(),
       platform.contentSources(),
     ]);
+    const made = await portalPage(screen, { tokens, texts });
     // A query may be a filter.
     const sent =
       screen === 'course-list' && !search
-        ? await sentPage(c.env.incoming, platform.askAs, platformOrigin, made.cardSheet)
+        ? await sentPage(c.env.incoming, platform.askAs, platformOrigin, { texts, cardSheet: made.cardSheet })
         : '';
     const status = show.kind === 'error' ? show.status : 200;
     const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br';

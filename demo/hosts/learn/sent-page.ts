@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
+import type { OwnTexts } from '../../../src/contract/settings';
 import * as paths from '../../../src/contract/paths';
 import { platformUrl } from '../../../src/base/platform-url';
 import { READER_COOKIE, readReader, type Reader } from '../../../src/course/rules/reader';
@@ -34,8 +35,8 @@ function readerOf({ headers }: IncomingMessage): Reader | undefined {
 }
 
 /** The first cards of a list of courses; undefined when there is none to show. */
-async function firstCards(list: unknown, { locale, zone }: Reader, origin: string) {
-  const { t } = await wordsOf(locale);
+async function firstCards(list: unknown, { locale, zone }: Reader, origin: string, texts: OwnTexts) {
+  const { t } = await wordsOf(locale, texts);
   const fileUrl = (file: string) => platformUrl(origin, file)?.slice(origin.length);
   const scope = { t, locale, now: new Date(), timeZone: zone, attribute: () => undefined, fileUrl };
   return firstListTree(list, ownCourses, scope);
@@ -50,10 +51,15 @@ const dataScript = (path: string, body: unknown) =>
  * of the list and of who is signed in, and the first cards, in the language and the time zone that a cookie tells. So the courses are
  * on screen with the first paint.
  * @param origin of the platform
- * @param sheet the style sheet of the cards
+ * @param look the style sheet of the cards, and the tenant's own texts
  * @returns '' where the cookie is missing, and when the platform does not answer: the element then makes the requests, and shows errors
  */
-export async function sentPage(request: IncomingMessage, ask: AskAs, origin: string, sheet: string): Promise<string> {
+export async function sentPage(
+  request: IncomingMessage,
+  ask: AskAs,
+  origin: string,
+  { cardSheet, texts }: { cardSheet: string; texts: OwnTexts },
+): Promise<string> {
   const reader = readerOf(request);
   if (!reader) return '';
   const { locale } = reader;
@@ -64,7 +70,7 @@ export async function sentPage(request: IncomingMessage, ask: AskAs, origin: str
   // Dates are in the zone that the person has chosen, else in the browser's.
   const zone = user.timezone ?? reader.zone;
   // Without cards the skeleton stays until the element draws the list.
-  const first = await firstCards(courses, { locale, zone }, origin).catch((error) => void console.error(error));
+  const first = await firstCards(courses, { locale, zone }, origin, texts).catch((error) => void console.error(error));
   const attributes = {
     'data-sent': path,
     'data-theme': list.headers.get(THEME_HEADER) ?? '',
@@ -72,7 +78,7 @@ export async function sentPage(request: IncomingMessage, ask: AskAs, origin: str
     'data-zone': user.timezone ? undefined : zone,
     'data-short': first?.isShort ? '' : undefined,
   };
-  const cards = first ? `<style>${sheet}</style>${toHtml(first.tree, portalPath)}` : '';
+  const cards = first ? `<style>${cardSheet}</style>${toHtml(first.tree, portalPath)}` : '';
   const responses = dataScript(path, courses) + dataScript(paths.me, user);
   return `<template${attributesText(attributes)}>${responses}${cards}</template>`;
 }

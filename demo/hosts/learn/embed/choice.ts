@@ -8,8 +8,8 @@ const OPEN = ['open-catalog', 'certificate'];
 /** Whether every page may frame an element, by the name of its module. */
 export const isOpen = (module: string): boolean => OPEN.includes(module);
 
-/** Attributes that the platform sets in its snippets, or that learners can't be given a choice of. */
-const SET = ['api-base'];
+/** Attributes that the platform sets itself. */
+const SET = ['api-base', 'texts'];
 /** Attributes without an effect in a frame: its page is the portal's own, and is nothing but the element. */
 const NOT_FRAMED = ['link-base', 'heading-level', 'loading', 'link-target', 'query-in-address'];
 

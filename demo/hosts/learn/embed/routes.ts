@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { readManifest, type ElementDoc } from '../../manifest';
+import type { OwnTexts } from '../../../../src/contract/settings';
 import { platformUrl } from '../../../../src/base/platform-url';
 import { NoAnswer, type PublicCalls } from '../open-catalog/courses';
-import { chooseLanguage, wordsOf } from '../open-catalog/words';
+import { chooseLanguage, textsAttribute, wordsOf } from '../open-catalog/words';
 import { preloadsOf } from '../preloads';
 import { chosenIn, framePath, isOpen } from './choice';
 import { cardPage, elementPage } from './frame';
@@ -16,6 +17,8 @@ interface Options {
   calls: PublicCalls;
   /** Codes of the languages that the tenant supports; undefined for all. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
+  /** The tenant's own texts. */
+  texts: () => Promise<OwnTexts>;
   productName: string;
   /** The path of the script. */
   channel: string;
@@ -35,6 +38,7 @@ export function embedPages({
   platformOrigin: origin,
   calls,
   supportedLocales,
+  texts,
   productName,
   channel,
   headers,
@@ -48,7 +52,8 @@ export function embedPages({
 
   async function wordsFor(c: Context) {
     const wish = { asked: c.req.query('locale'), accepted: c.req.header('accept-language') };
-    return wordsOf(chooseLanguage(wish, await supportedLocales()).locale);
+    const [supported, own] = await Promise.all([supportedLocales(), texts()]);
+    return wordsOf(chooseLanguage(wish, supported).locale, own);
   }
   /** The platform refused, or could not answer. @throws the error, if it is another one */
   const refused = (c: Context, error: unknown) => {
@@ -89,8 +94,10 @@ export function embedPages({
     // The whole portal is its own page.
     if (!element || element.module === 'learn-app') return next();
     const { module } = element;
+    const own = textsAttribute(await texts());
+    const chosen = { ...chosenIn(element, queryOf(c)), ...(own && { texts: own }) };
     const preloads = await preloadsOf([module], '/learn/assets');
-    const page = elementPage(element, chosenIn(element, queryOf(c)), await wordsFor(c), titleOf(module), preloads);
+    const page = elementPage(element, chosen, await wordsFor(c), titleOf(module), preloads);
     return c.html(page, 200, { ...headers(isOpen(module)), vary: 'Accept-Language' });
   });
 

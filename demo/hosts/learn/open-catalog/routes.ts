@@ -3,6 +3,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { objectiveAccess } from '../../../../src/contract/objectives';
+import type { OwnTexts } from '../../../../src/contract/settings';
 import * as paths from '../../../../src/contract/paths';
 import { user } from '../../../../src/contract/users';
 import { escapeHtml } from '../../../../src/base/escape-html';
@@ -20,7 +21,7 @@ import type { AskAs } from '../sent-page';
 import { courseTree, listTree } from './content';
 import { NoAnswer, PAGE_SIZE, selectedIn, type PublicCalls } from './courses';
 import { portalPath, publicPage } from './page';
-import { chooseLanguage, wordsOf, type LanguageChoice } from './words';
+import { chooseLanguage, textsAttribute, wordsOf, type LanguageChoice } from './words';
 
 interface Options {
   platformOrigin: string;
@@ -33,6 +34,8 @@ interface Options {
   headers: (sources?: readonly string[]) => Record<string, string>;
   /** The tenant's look. */
   theme: () => Promise<Theme>;
+  /** The tenant's own texts. */
+  texts: () => Promise<OwnTexts>;
 }
 
 type Env = { Bindings: HttpBindings };
@@ -93,6 +96,7 @@ export function openCatalogPages({
   productName,
   headers,
   theme,
+  texts,
 }: Options): Hono<Env> {
   const app = new Hono<Env>();
   const addressOf = (path: string) => origin + portalPath(path);
@@ -111,10 +115,12 @@ export function openCatalogPages({
       chosen: getCookie(c, LOCALE),
       accepted: c.req.header('accept-language'),
     };
-    const language = chooseLanguage(wish, await supportedLocales());
+    const [supported, own] = await Promise.all([supportedLocales(), texts()]);
+    const language = chooseLanguage(wish, supported);
     const { locale, isAsked } = language;
     if (isAsked) setCookie(c, LOCALE, locale, { path: '/learn', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
-    return { language, words: await wordsOf(locale), inLanguage: (code: string) => inLanguage(c, code) };
+    const words = await wordsOf(locale, own);
+    return { language, words, ownTexts: textsAttribute(own), inLanguage: (code: string) => inLanguage(c, code) };
   }
   /** The `locale` attribute of the element: the language that the visitor chose; undefined lets the element choose by itself. */
   const elementLocale = ({ isChosen, locale }: LanguageChoice) => (isChosen ? locale : undefined);
@@ -168,7 +174,15 @@ export function openCatalogPages({
         isUnlisted: isNarrowed || !found.data.length,
         oembed: origin + oembedPath(addressOf(openCatalogPath({ domain }))),
         // The element shows the list from its beginning, so other pages have no element.
-        element: first ? { domain, locale: elementLocale(shown.language), remember: '', 'query-in-address': '' } : null,
+        element: first
+          ? {
+              domain,
+              locale: elementLocale(shown.language),
+              texts: shown.ownTexts,
+              remember: '',
+              'query-in-address': '',
+            }
+          : null,
         content: listTree(found, list, words, filePath),
         ...shown,
       },
@@ -202,7 +216,7 @@ export function openCatalogPages({
       image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
       data: structuredDataText(courseData(course, publisher(domain))),
       oembed: origin + oembedPath(canonical),
-      element: { 'objective-id': id, domain, locale: elementLocale(shown.language) },
+      element: { 'objective-id': id, domain, locale: elementLocale(shown.language), texts: shown.ownTexts },
       content: courseTree(course, { domain, isLearner: access !== undefined }, words, filePath),
       ...shown,
     });

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LOCALE, directionOf, findLocale, languageTag } from '../../../../src/i18n/locales';
+import type { OwnTexts } from '../../../../src/contract/settings';
+import { ownTextsFor, sectionAndName } from '../../../../src/i18n/own-texts-for';
 import { plainTranslator, type Sections } from '../../../../src/i18n/plain-translator';
 import { offeredLanguages } from '../../../../src/i18n/locale-facts';
 import type { Translate } from '../../../../src/i18n/translate';
@@ -65,9 +67,32 @@ export function chooseLanguage({ asked, chosen, accepted = '' }: Wish, supported
   };
 }
 
-/** Loads the texts of a language. @param locale full code of a language that has texts, e.g. `de-DE` */
-export async function wordsOf(locale: string): Promise<Words> {
+/** Puts a tenant's own texts in the place of ours. A key that we do not have is left out. */
+function replaceTexts(texts: Sections, locale: string, own: OwnTexts): void {
+  for (const [key, text] of ownTextsFor(locale, own)) {
+    const [section, name] = sectionAndName(key);
+    const path = name.split('.');
+    const last = path.pop()!;
+    const at = path.reduce<Sections | undefined>(
+      (at, step) => at?.[step] as Sections | undefined,
+      texts[section] as Sections,
+    );
+    if (at && typeof at[last] === 'string') Object.assign(at, { [last]: text });
+  }
+}
+
+/** The attribute `texts` of an element with a tenant's own texts; undefined where there are none. */
+export const textsAttribute = (own: OwnTexts): string | undefined =>
+  Object.keys(own).length ? JSON.stringify(own) : undefined;
+
+/**
+ * Loads the texts of a language.
+ * @param locale full code of a language that has texts, e.g. `de-DE`
+ * @param own the tenant's own texts
+ */
+export async function wordsOf(locale: string, own: OwnTexts): Promise<Words> {
   const texts = JSON.parse(await readFile(`${BUILT}/locales/${locale}.json`, 'utf8')) as Sections;
+  replaceTexts(texts, locale, own);
   const rules = new Intl.PluralRules([locale, DEFAULT_LOCALE]);
   const t = plainTranslator(texts, (count) => rules.select(count));
   return { t, locale, lang: languageTag(locale), direction: directionOf(locale) };
