@@ -4,8 +4,10 @@ import { createPortalHost } from './hosts/management-portal/host';
 import { createPartnerHost } from './hosts/partner-site/host';
 import { createProctoringHost } from './hosts/proctoring/host';
 import { createToolHost } from './hosts/tool/host';
+import { createMailbox, isMailbox } from './hosts/mailbox/host';
 import { createPlatform } from './platform/app';
 import type { PublicConfig } from './platform/session/person-calls';
+import type { Outgoing } from './platform/notice/outgoing';
 import type { Db } from './platform/db/client';
 import { measured } from './platform/measures';
 import type { StorageLimits } from './platform/discussion/storage-limits';
@@ -19,6 +21,8 @@ interface Options {
   moreOrigins?: readonly string[];
   /** How many bytes the files of posts may have. */
   storage?: Partial<StorageLimits>;
+  /** Where mails go; without `smtp` they land in the demo's mailbox, at /mailbox. */
+  outgoing?: Outgoing | undefined;
   /** Public configuration for pages, merged with the demo's own. */
   config?: PublicConfig;
   /** Number of generated courses, and how many of them one learner has. */
@@ -41,17 +45,23 @@ export async function serveDemo({
   moreOrigins = [],
   config,
   storage,
+  outgoing = { contact: 'mailto:learn@localhost' },
   courses = 0,
   enrolled,
 }: Options): Promise<Demo> {
   const { learn: platformOrigin, portal, partner, proctoring, tool } = origins;
   await seed(db, { now: new Date(), portalUrl: `${portal}/`, partner, tool, courses, enrolled });
+  const mailbox = outgoing.smtp ? undefined : await createMailbox();
   const platform = await createPlatform({
     db,
     origin: platformOrigin,
     allowedOrigins: [portal, ...moreOrigins],
     demo: true,
     ...(storage && { storage }),
+    outgoing: {
+      ...outgoing,
+      ...(mailbox && { smtp: { url: mailbox.smtpUrl, from: 'Learn <learn@localhost>' } }),
+    },
     config: {
       platformAreaUrl: `${portal}/platform/`,
       fragmentOrigins: [portal],
@@ -72,9 +82,12 @@ export async function serveDemo({
   const parentOrigins = [platformOrigin, portal];
   return {
     listeners: {
-      learn: safeHeaders((request, response) =>
-        platform.owns(request.url ?? '/') ? platform.listener(request, response) : learn(request, response),
-      ),
+      learn: safeHeaders((request, response) => {
+        const url = request.url ?? '/';
+        if (mailbox && isMailbox(url)) mailbox.listener(request, response);
+        else if (platform.owns(url)) platform.listener(request, response);
+        else learn(request, response);
+      }),
       portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, tool] })),
       partner: safeHeaders(createPartnerHost({ platformOrigin, toolOrigins: [tool] })),
       proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, platformOrigin, parentOrigins })),
@@ -88,6 +101,9 @@ export async function serveDemo({
       ),
     },
     drain: platform.drain,
-    close: async () => platform.close(),
+    async close() {
+      await platform.close();
+      await mailbox?.close();
+    },
   };
 }

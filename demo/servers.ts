@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
+import type { Outgoing } from './platform/notice/outgoing';
+import { senderOf } from './platform/server/mail/smtp';
 import { HEALTH } from './platform/server/health-paths';
 import type { StorageLimits } from './platform/discussion/storage-limits';
 
@@ -32,6 +34,19 @@ export function storageLimits(): Partial<StorageLimits> {
 
 /** The items of a list that is separated by commas or spaces. */
 export const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
+
+/**
+ * How notices leave the portal, from the environment.
+ * @param origin the platform's public origin
+ */
+export function outgoingOf(env: Readonly<Record<string, string | undefined>>, origin: string): Outgoing {
+  const from = env.MAIL_FROM || `learn@${new URL(origin).hostname}`;
+  return {
+    ...(env.SMTP_URL && { smtp: { url: env.SMTP_URL, from } }),
+    contact: `mailto:${senderOf(from).address}`,
+    pushServices: listOf(env.PUSH_SERVICES),
+  };
+}
 
 /** The portal's public configuration from the environment. */
 export const configOf = (env: Readonly<Record<string, string | undefined>>) => ({

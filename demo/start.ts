@@ -5,7 +5,18 @@ import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
 import { isExactOrigin } from '../src/base/origins';
 import { build } from '../tools/build.mjs';
-import { configOf, endOnSignal, listen, listOf, portOf, serveMetrics, starting, stop, storageLimits } from './servers';
+import {
+  configOf,
+  endOnSignal,
+  listen,
+  listOf,
+  outgoingOf,
+  portOf,
+  serveMetrics,
+  starting,
+  stop,
+  storageLimits,
+} from './servers';
 
 requireNode();
 
@@ -82,6 +93,7 @@ async function startDemo() {
     moreOrigins,
     config: configOf(process.env),
     storage: storageLimits(),
+    outgoing: outgoingOf(process.env, origin(hosts.learn)),
     courses,
     enrolled,
   });
@@ -96,7 +108,7 @@ async function startDemo() {
 Learn              ${origin(hosts.learn)}/learn
 Management portal  ${origin(hosts.portal)}/
 Partner site       ${origin(hosts.partner)}/
-
+${process.env.SMTP_URL ? '' : `Mailbox            ${origin(hosts.learn)}/mailbox\n`}
 Sign in as ${people.map(({ username }) => username).join(', ')}; the password of each is "learn".
 Ctrl-C stops everything; the data stay in ${process.env.DATABASE_URL ? 'the database' : `${dataFolder}/`}.
 `);

@@ -42,11 +42,14 @@ import { teamCalls } from './team/team-calls';
 import { tenantCalls } from './tenant/tenant-calls';
 import { visitorSettings } from './tenant/visitor-settings';
 import { firstAdministrator } from './server/sign-in/first-administrator';
+import { accountRoutes } from './server/sign-in/account/routes';
+import { FORGOTTEN_PATH } from './server/sign-in/account/pages';
 import { endPage } from './server/sign-in/pages';
 import { embeddedProvider } from './server/sign-in/provider';
 import { relyingParty } from './server/sign-in/relying-party';
 import { sessionCookie } from './server/sign-in/sessions';
 import { calendarCalls } from './calendar/calls';
+import { openNotices, type Outgoing } from './notice/outgoing';
 import { credentialRoutes } from './certificate/routes';
 import { contentFrameRoutes, externalSources } from './content-frame/routes';
 import type { Db } from './db/client';
@@ -106,6 +109,8 @@ interface Options {
   tutorRate?: Rate;
   /** How many bytes the files of posts may have. */
   storage?: Partial<StorageLimits>;
+  /** How notices leave the portal; undefined: they don’t. */
+  outgoing?: Outgoing;
 }
 
 export interface PlatformServer {
@@ -147,7 +152,7 @@ const forManagers = (calls: readonly Call[]): Call[] =>
   calls.map((call) => (call.public ? call : { ...call, scope: 'learn:manage' }));
 
 /** Settings of the OpenID provider: the embedded one, or the one in the environment. */
-async function signInAt({ db, origin, demo = false, signUp = true }: Options) {
+async function signInAt({ db, origin, demo = false, signUp = true, outgoing }: Options) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = 'learn', OIDC_CLIENT_SECRET: clientSecret } = process.env;
   // With an external provider people make accounts there too.
   const embedded = await embeddedProvider({
@@ -155,6 +160,7 @@ async function signInAt({ db, origin, demo = false, signUp = true }: Options) {
     origin,
     people: demo ? people.map(({ username }) => username) : [],
     signUp: signUp && !issuer,
+    forgotten: outgoing?.smtp && FORGOTTEN_PATH,
   });
   return { embedded, chosen: issuer ? { issuer, clientId, clientSecret: clientSecret ?? '' } : embedded };
 }
@@ -165,10 +171,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const { tutorModel = modelOf(process.env), tutorRate, storage } = options;
   const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
+  const product = config?.productName ?? 'Learn';
+  const notices = await openNotices({ db, origin, product, outgoing: options.outgoing });
   const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
   const calls = [
     ...personCalls({
-      productName: 'Learn',
+      productName: product,
       environment: 'test',
       appVersion,
       parentOrigins: [...allowedOrigins],
@@ -189,6 +197,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...proctoringCalls({ origin, service: proctoring }),
     ...toolCalls(origin),
     ...channelCalls,
+    ...notices.calls,
     ...teamCalls,
     ...roomCalls,
     ...taskCalls,
@@ -224,6 +233,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', themeRoutes({ db, origin }));
+  app.route('/', notices.routes);
+  app.route('/', accountRoutes({ db, origin, product, mailer: notices.mailer, hasPassword }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', windowRoutes({ db }));
@@ -296,7 +307,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       ending.abort();
       closed = true;
       clearInterval(housekeeping);
-      return Promise.resolve();
+      return notices.close();
     },
   };
 }

@@ -32,7 +32,7 @@ export interface Served {
 
 type Settings = Pick<
   Production,
-  'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'signUp' | 'config'
+  'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'signUp' | 'outgoing' | 'config'
 > & { storage?: Partial<StorageLimits> };
 
 /**
@@ -42,7 +42,7 @@ type Settings = Pick<
  */
 export async function serveProduction(
   db: Db,
-  { origin, allowedOrigins, toolOrigins, proctoringOrigin, signUp, config, storage }: Settings,
+  { origin, allowedOrigins, toolOrigins, proctoringOrigin, signUp, outgoing, config, storage }: Settings,
   address: string,
 ): Promise<Served> {
   await requireNoDemo(db);
@@ -52,6 +52,7 @@ export async function serveProduction(
     address,
     allowedOrigins,
     signUp,
+    outgoing,
     config,
     ...(storage && { storage }),
     ...(proctoringOrigin && { proctoring: proctoringOrigin }),

@@ -1,6 +1,8 @@
+import type { Outgoing } from '../platform/notice/outgoing';
 import type { PublicConfig } from '../platform/session/person-calls';
+import { senderOf } from '../platform/server/mail/smtp';
 import { isExactOrigin } from '../../src/base/origins';
-import { configOf, listOf } from '../servers';
+import { configOf, listOf, outgoingOf } from '../servers';
 
 const SHORTEST_SECRET = 32;
 
@@ -16,6 +18,8 @@ export interface Production {
   proctoringOrigin: string | undefined;
   /** Whether anybody may create an account at the embedded provider. */
   signUp: boolean;
+  /** Mails and pushes. */
+  outgoing: Outgoing;
   /** The public configuration for the portal's pages. */
   config: PublicConfig;
 }
@@ -53,7 +57,15 @@ function faultsOf(env: Environment): string[] {
   if (env.PROCTORING_ORIGIN) need('PROCTORING_ORIGIN', 'an https origin', isHttpsOrigin);
   if (env.SIGN_UP)
     need('SIGN_UP', 'on lets anybody create an account, off lets nobody', (value) => /^(on|off)$/.test(value));
-  for (const name of ['ALLOWED_ORIGINS', 'TOOL_ORIGINS', 'STORAGE_ORIGINS']) {
+  if (env.SMTP_URL) {
+    need('SMTP_URL', 'your mail server, e.g. smtp://name:password@mail.example:587', (value) =>
+      /^smtps?:\/\/[^/\s]+\/?$/.test(value),
+    );
+    need('MAIL_FROM', 'the address that mails come from, e.g. Learn <learn@example.org>', (value) =>
+      /^[^\s@]+@[^\s@]+$/.test(senderOf(value).address),
+    );
+  }
+  for (const name of ['ALLOWED_ORIGINS', 'TOOL_ORIGINS', 'STORAGE_ORIGINS', 'PUSH_SERVICES']) {
     const wrong = listOf(env[name]).find((each) => !isExactOrigin(each));
     if (wrong)
       faults.push(`${name} takes origins like https://portal.example, with a comma between them, not '${wrong}'.`);
@@ -74,6 +86,7 @@ export function readProduction(env: Environment): Production {
     toolOrigins: listOf(env.TOOL_ORIGINS),
     proctoringOrigin: env.PROCTORING_ORIGIN || undefined,
     signUp: env.SIGN_UP === 'on',
+    outgoing: outgoingOf(env, env.PUBLIC_ORIGIN!),
     config: {
       environment: 'prod',
       ...configOf(env),

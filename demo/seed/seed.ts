@@ -44,6 +44,7 @@ import { idOf } from './id';
 import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
 import { addPartners } from './partners';
+import { settleNotices } from './notices';
 import { people } from './people';
 import { flagRows, scale, settingRows } from './tenant';
 import { termRow } from './terms';
@@ -245,5 +246,6 @@ export async function seed(
     await addPartners(tx, { partner, portal: new URL(portalUrl).origin });
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);
+    if (!known || many) await settleNotices(tx);
   });
 }

@@ -41,6 +41,9 @@ export const patterns = {
   grading: '/grading/*rest',
   theme: '/theme/*rest',
   partners: '/partners/*rest',
+  account: '/account/*rest',
+  notices: '/notices/*rest',
+  unsubscribe: '/unsubscribe/*rest',
   'theme-sheet': '/theme.css',
   'not-found': '/*rest',
 } as const;

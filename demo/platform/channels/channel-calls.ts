@@ -12,6 +12,7 @@ import {
 import { learnerCall, PLATFORM, type Call } from '../server/call';
 import { channelStream } from './channel-stream';
 import { checkReader, checkWriter, markRead, messagePage, unreadCounts, writeMessage } from './channels';
+import { tellAnnouncement } from './tell-announcement';
 import { conversationsOf, conversationWith } from './conversations';
 import { pageOf } from '../server/query';
 
@@ -62,9 +63,12 @@ export const channelCalls: Call[] = [
     summary: 'Writes a message, once per id; announcements only by instructors and administrators',
     body: newChannelMessage,
     answer: channelMessage,
-    async run({ db, user, session, params, body }) {
+    async run({ db, user, session, params, body, now }) {
       await checkWriter(db, user, params.id!);
-      return writeMessage(db, user, params.id!, { ...body, actingId: session.impersonator?.id ?? null });
+      const written = { ...body, actingId: session.impersonator?.id ?? null };
+      const message = await writeMessage(db, user, params.id!, written);
+      await tellAnnouncement(db, params.id!, message, now);
+      return message;
     },
   }),
   learnerCall({

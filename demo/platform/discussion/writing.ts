@@ -8,6 +8,7 @@ import { discussionPosts as posts, files, postFiles, postReports } from '../db/s
 import { requireName } from './files';
 import type { DiscussionPlace } from './discussion-place';
 import { at, countOwn, postById, type Where } from './rows';
+import { tellReply } from './tell-reply';
 import { requireCourseRoom, type StorageLimits } from './storage-limits';
 
 type Change = InferOutput<typeof postChange>;
@@ -30,6 +31,10 @@ async function rowAt(db: Db, place: Where, id: string): Promise<PostRow> {
   if (!row) throw notFound();
   return row;
 }
+
+/** Who wrote a post; nobody when there is none. */
+const authorOf = async (db: Db, id: string | null): Promise<string[]> =>
+  id ? (await db.select({ userId: posts.userId }).from(posts).where(eq(posts.id, id))).map(({ userId }) => userId) : [];
 
 async function changeOf(db: Db, { user, ...place }: DiscussionPlace, id: string): Promise<Change> {
   return { post: (await postById(db, user, id)) as Post, ownPosts: await countOwn(db, user.id, place) };
@@ -99,6 +104,7 @@ export async function writePost(
     .returning({ id: posts.id });
   if (written) {
     await attach(db, place, id, asked, storage);
+    if (parent) await tellReply(place, id, [parent.userId, ...(await authorOf(db, parent.parentId))]);
     return changeOf(db, place, id);
   }
   const [known] = await db.select().from(posts).where(eq(posts.id, id));

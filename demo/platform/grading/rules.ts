@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { gradeActivityWorkflow } from '../../../src/contract/grading';
-import { WorkflowState } from '../../../src/contract/enumerations';
+import { ContentType, WorkflowState } from '../../../src/contract/enumerations';
 import { reaches } from '../../../src/course/rules/reaches';
 import { workflowOf, readTree, type FoundWorkflow } from '../course/activities';
 import { notFound } from '../server/problem';
@@ -20,6 +20,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { GradingRefused } from './refusal';
+import { tellResult } from './tell-result';
 
 /** The points of a course without grading scale. */
 const MAX_SCORE = 100;
@@ -106,7 +107,12 @@ export async function gradeActivity(
     await lock(db, workflowId);
     const found = await workflowOf(db, userId, workflowId);
     const [work] = await db
-      .select({ state: activityWorkflows.state, gradedBy: activityRecords.gradedBy })
+      .select({
+        state: activityWorkflows.state,
+        axis: activityWorkflows.axis,
+        gradedBy: activityRecords.gradedBy,
+        score: activityRecords.normalizedScore,
+      })
       .from(activityWorkflows)
       .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
       .where(eq(activityWorkflows.id, activityWorkflowId));
@@ -138,6 +144,11 @@ export async function gradeActivity(
     const others = await shareResult(db, activityWorkflowId, now);
     await updateAttempt(db, userId, workflowId, now);
     for (const other of others) await updateAttempt(db, other.userId, other.workflowId, now);
+    if (work.gradedBy && work.score === normalizedScore) return;
+    for (const graded of [{ userId, workflowId }, ...others]) {
+      const result = { ...graded, axis: work.axis, normalizedScore, of: `${graded.workflowId} ${work.axis}` };
+      await tellResult(db, result, now);
+    }
   });
 }
 
@@ -166,5 +177,13 @@ export async function approve(database: Db, grader: { id: string }, workflowId: 
       .update(objectiveWorkflows)
       .set({ state: WorkflowState.gradingApproved })
       .where(eq(objectiveWorkflows.id, workflowId));
+    // That of a course which is one activity was told with its grade.
+    if (found.objective.type !== ContentType.composite) return;
+    const { normalizedScore } = await resultOf(db, found, await readTree(db, found, now));
+    await tellResult(
+      db,
+      { userId: own.userId, workflowId, axis: '', normalizedScore: normalizedScore ?? null, of: workflowId },
+      now,
+    );
   });
 }

@@ -25,9 +25,15 @@ const LEASE_MINUTES = 10;
 const LONGEST_PAUSE_MINUTES = 12 * 60;
 const MOST_TRIES = 20;
 
-/** When a mail that could not be sent is tried again. */
-export const retryAt = (now: Date, tries: number): Date =>
-  addMinutes(now, Math.min(LONGEST_PAUSE_MINUTES, 2 ** Math.max(0, tries - 1)));
+/** A server that is away is asked again at least this often: when it is back, what waits goes within that time. */
+const AWAY_MINUTES = 10;
+
+/**
+ * When a message that could not be sent is tried again.
+ * @param longest pause, in minutes
+ */
+export const retryAt = (now: Date, tries: number, longest = LONGEST_PAUSE_MINUTES): Date =>
+  addMinutes(now, Math.min(longest, 2 ** Math.min(20, Math.max(0, tries - 1))));
 
 type NoticeRow = typeof notices.$inferSelect;
 type DeliveryRow = typeof deliveries.$inferSelect;
@@ -49,7 +55,9 @@ async function duePeople(db: Db, now: Date) {
   const due = db
     .selectDistinct({ id: deliveries.userId })
     .from(deliveries)
-    .where(and(eq(deliveries.place, 'mail'), inArray(deliveries.state, ['waiting', 'sending']), lte(deliveries.due, now)))
+    .where(
+      and(eq(deliveries.place, 'mail'), inArray(deliveries.state, ['waiting', 'sending']), lte(deliveries.due, now)),
+    )
     .limit(PEOPLE_AT_ONCE);
   return db
     .select({ person: users, choices: noticeChoices.choices, suppressed: suppressedAddresses.email })
@@ -81,7 +89,12 @@ async function hasMailToday(db: Db, userId: string, since: Date): Promise<boolea
 }
 
 const change = (db: Db, waiting: readonly Waiting[], values: Partial<DeliveryRow>) =>
-  waiting.length ? db.update(deliveries).set(values).where(inArray(deliveries.id, ids(waiting))) : undefined;
+  waiting.length
+    ? db
+        .update(deliveries)
+        .set(values)
+        .where(inArray(deliveries.id, ids(waiting)))
+    : undefined;
 
 /** Groups mails that were being sent when their process ended: those of one mail have its id. */
 function lostMails(person: Person, lost: readonly Waiting[]): Claimed[] {
@@ -99,22 +112,42 @@ interface Due {
 }
 
 /** Decides what of a person's due notices goes now, as one mail; the rest is dropped or waits. */
-async function claimOf(db: Db, { person, choices, waiting, over, isStopped, host }: Due, now: Date): Promise<Claimed[]> {
+async function claimOf(
+  db: Db,
+  { person, choices, waiting, over, isStopped, host }: Due,
+  now: Date,
+): Promise<Claimed[]> {
   const zone = zoneOf(person);
   const lost = waiting.filter(({ delivery }) => delivery.state === 'sending');
   // Twice is the most: whether it has arrived is not known.
-  await change(db, lost.filter(({ delivery }) => delivery.repeated), { state: 'failed' });
-  const again = lostMails(person, lost.filter(({ delivery }) => !delivery.repeated));
+  await change(
+    db,
+    lost.filter(({ delivery }) => delivery.repeated),
+    { state: 'failed' },
+  );
+  const again = lostMails(
+    person,
+    lost.filter(({ delivery }) => !delivery.repeated),
+  );
   const fresh = waiting.filter(({ delivery }) => delivery.state === 'waiting');
-  const isNeeded = (each: Waiting) => !over.has(each.notice.id) && choices.kinds[each.notice.kind].mail && !isStopped(each);
-  await change(db, fresh.filter((each) => !isNeeded(each)), { state: 'dropped' });
+  const isNeeded = (each: Waiting) =>
+    !over.has(each.notice.id) && choices.kinds[each.notice.kind].mail && !isStopped(each);
+  await change(
+    db,
+    fresh.filter((each) => !isNeeded(each)),
+    { state: 'dropped' },
+  );
   let going = fresh.filter(isNeeded);
   const peace = peaceful(now, choices, zone);
   if (peace > now) {
     await change(db, going, { due: peace });
     going = [];
   } else if (going.some((each) => !isUrgent(each)) && (await hasMailToday(db, person.id, startOfLocalDay(now, zone)))) {
-    await change(db, going.filter((each) => !isUrgent(each)), { due: nextMailDay(now, choices, zone) });
+    await change(
+      db,
+      going.filter((each) => !isUrgent(each)),
+      { due: nextMailDay(now, choices, zone) },
+    );
     going = going.filter(isUrgent);
   }
   const mails = [
@@ -141,7 +174,10 @@ async function claim(root: Db, now: Date, origin: string): Promise<{ claimed: Cl
       .innerJoin(notices, eq(notices.id, deliveries.noticeId))
       .where(
         and(
-          inArray(deliveries.userId, people.map(({ person }) => person.id)),
+          inArray(
+            deliveries.userId,
+            people.map(({ person }) => person.id),
+          ),
           eq(deliveries.place, 'mail'),
           inArray(deliveries.state, ['waiting', 'sending']),
           // What was tried in vain before goes with it, so that a server that comes back floods nobody.
@@ -149,11 +185,16 @@ async function claim(root: Db, now: Date, origin: string): Promise<{ claimed: Cl
         ),
       )
       .orderBy(asc(notices.made), asc(notices.id));
-    const over = await overAmong(db, rows.map(({ notice }) => notice.id), now);
+    const over = await overAmong(
+      db,
+      rows.map(({ notice }) => notice.id),
+      now,
+    );
     const byPerson = grouped(rows, ({ delivery }) => delivery.userId);
     const claimed: Claimed[] = [];
     for (const { person, choices, suppressed } of people) {
-      const isStopped = ({ notice }: Waiting) => suppressed !== null || !tenant.mail || !tenant.kinds.includes(notice.kind);
+      const isStopped = ({ notice }: Waiting) =>
+        suppressed !== null || !tenant.mail || !tenant.kinds.includes(notice.kind);
       const due = { person, choices: choices ?? usualChoices, waiting: byPerson.get(person.id) ?? [], over, isStopped };
       claimed.push(...(await claimOf(db, { ...due, host: new URL(origin).hostname }, now)));
     }
@@ -162,7 +203,13 @@ async function claim(root: Db, now: Date, origin: string): Promise<{ claimed: Cl
 }
 
 /** Sends one mail, and writes down what became of it. */
-async function sendOne(db: Db, mailer: Mailer, around: Around & { locale: string | undefined }, mail: Claimed, now: Date) {
+async function sendOne(
+  db: Db,
+  mailer: Mailer,
+  around: Around & { locale: string | undefined },
+  mail: Claimed,
+  now: Date,
+) {
   const { person, waiting, messageId, repeated } = mail;
   const language = preferredLanguage(person.locale, around.locale);
   const outcome = await mailer.send(
@@ -170,7 +217,7 @@ async function sendOne(db: Db, mailer: Mailer, around: Around & { locale: string
   );
   if (outcome.is === 'gone') return void (await change(db, waiting, { state: 'sent', sent: now }));
   const tries = Math.max(...waiting.map(({ delivery }) => delivery.tries)) + 1;
-  if (outcome.is === 'refused' || tries >= MOST_TRIES) {
+  if (outcome.is === 'refused' || (outcome.is === 'later' && tries >= MOST_TRIES)) {
     await change(db, waiting, { state: 'failed', sent: null });
     if (outcome.is === 'refused')
       await db
@@ -180,7 +227,12 @@ async function sendOne(db: Db, mailer: Mailer, around: Around & { locale: string
     return;
   }
   // It was not taken, so it is no second mail when it is tried again.
-  await change(db, waiting, { state: 'waiting', due: retryAt(now, tries), messageId: null, sent: null });
+  await change(db, waiting, {
+    state: 'waiting',
+    due: retryAt(now, tries, outcome.is === 'away' ? AWAY_MINUTES : undefined),
+    messageId: null,
+    sent: null,
+  });
 }
 
 /**

@@ -22,6 +22,8 @@ interface Told {
   /** Names what it tells, so that a person is told once. */
   dedupeKey: string;
   now: Date;
+  /** When it may be told, if that is later than now. */
+  at?: Date;
 }
 
 /**
@@ -29,11 +31,12 @@ interface Told {
  * cause. Workers plan its mails and pushes afterwards.
  * @param people a query of their ids
  */
-export async function tell(db: Db, people: SQL, { kind, subject, dedupeKey, now }: Told): Promise<void> {
-  const listed = isListed(kind, sql`person.id`);
+export async function tell(db: Db, people: SQL, { kind, subject, dedupeKey, now, at = now }: Told): Promise<void> {
+  // What is told later is listed when it is planned.
+  const listed = at > now ? sql`false` : isListed(kind, sql`person.id`);
   await db.execute(sql`
     insert into ${notices} (user_id, kind, subject, dedupe_key, made, listed)
-    select person.id, ${kind}, ${JSON.stringify(subject)}::jsonb, ${dedupeKey}, ${now.toISOString()}::timestamptz, ${listed}
+    select person.id, ${kind}, ${JSON.stringify(subject)}::jsonb, ${dedupeKey}, ${at.toISOString()}::timestamptz, ${listed}
     from (${people}) as person (id)
     on conflict do nothing`);
 }

@@ -22,7 +22,7 @@ interface Options extends Around {
 
 /** What one turn does: plans the new notices, then sends what is due. */
 export async function sendDue(db: Db, options: Options, now: Date): Promise<void> {
-  await planDeliveries(db);
+  await planDeliveries(db, now);
   if (options.mailer) await sendMails(db, options.mailer, options, now);
   await sendPushes(db, { ...options, vapid: await pushKey(db), contact: options.contact }, now);
 }

@@ -6,6 +6,7 @@ import { createPlatform } from '../../../demo/platform/app';
 import type { PublicConfig } from '../../../demo/platform/session/person-calls';
 import { openDatabase, type Db } from '../../../demo/platform/db/client';
 import type { StorageLimits } from '../../../demo/platform/discussion/storage-limits';
+import type { Outgoing } from '../../../demo/platform/notice/outgoing';
 import type { Rate } from '../../../demo/platform/server/rate-limit';
 import type { Model } from '../../../demo/platform/tutor/model';
 import { freshDatabase as databaseOn } from '../../fresh-database';
@@ -54,6 +55,8 @@ interface ServeOptions {
   tutorRate?: Rate;
   /** How many bytes the files of posts may have. */
   storage?: StorageLimits;
+  /** Mails and pushes. */
+  outgoing?: Outgoing;
   /** Its public origin, if it differs from the address of the process. */
   publicOrigin?: string;
 }

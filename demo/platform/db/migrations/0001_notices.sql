@@ -77,12 +77,14 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE FUNCTION notices_read() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notices_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_notices(array_agg(user_id), array_agg(-delta::int))
   FROM (
-    SELECT changed.user_id, count(*) AS delta FROM changed JOIN former ON former.id = changed.id
-    WHERE changed.listed AND former.read IS NULL AND changed.read IS NOT NULL GROUP BY changed.user_id) AS less;
+    SELECT user_id, sum(was - is_now) AS delta FROM (
+      SELECT changed.user_id, (former.listed AND former.read IS NULL)::int AS was, (changed.listed AND changed.read IS NULL)::int AS is_now
+      FROM changed JOIN former ON former.id = changed.id) AS each_notice
+    GROUP BY user_id HAVING sum(was - is_now) <> 0) AS less;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
@@ -95,8 +97,8 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER notices_inserted AFTER INSERT ON notices REFERENCING NEW TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION notices_inserted();--> statement-breakpoint
-CREATE TRIGGER notices_read AFTER UPDATE ON notices REFERENCING OLD TABLE AS former NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION notices_read();--> statement-breakpoint
+CREATE TRIGGER notices_changed AFTER UPDATE ON notices REFERENCING OLD TABLE AS former NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION notices_changed();--> statement-breakpoint
 CREATE TRIGGER notices_deleted AFTER DELETE ON notices REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION notices_deleted();--> statement-breakpoint
 -- A course that somebody else gave a person. Whoever writes the access (an import, an administrator's tool) writes its notice with it. A

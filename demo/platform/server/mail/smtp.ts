@@ -12,8 +12,11 @@ export interface Mail {
   fromName?: string | undefined;
 }
 
-/** What became of a mail: `gone`: the server has taken it. `later`: it may be sent again. `refused`: the address can't get mail. */
-export type Outcome = { is: 'gone' } | { is: 'later'; reason: string } | { is: 'refused'; reason: string };
+/**
+ * What became of a mail. `gone`: the server has taken it. `away`: no server answered. `later`: the server asks for another try.
+ * `refused`: the address can't get mail.
+ */
+export type Outcome = { is: 'gone' } | { is: 'away' | 'later' | 'refused'; reason: string };
 
 export interface Mailer {
   send: (mail: Mail) => Promise<Outcome>;
@@ -69,7 +72,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         const error = cause as Error & { responseCode?: number; command?: string };
         if (isRefused(error)) return { is: 'refused', reason: error.message };
         logError('a mail was not sent', error);
-        return { is: 'later', reason: error.message };
+        return { is: error.responseCode === undefined ? 'away' : 'later', reason: error.message };
       }
     },
     close: () => transport.close(),

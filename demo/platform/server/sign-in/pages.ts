@@ -44,6 +44,8 @@ interface SignInPage {
   action: string;
   /** Address for people without an account; undefined: accounts can't be created here. */
   signUp?: string | undefined;
+  /** Address for people who forgot their password; undefined: there is no such page. */
+  forgotten?: string | undefined;
   username?: string;
   error?: string;
   /** Why the page is shown, when it is not for a first sign-in. */
@@ -74,7 +76,7 @@ function demoPeople(page: SignInPage) {
 
 /** The page with the form to sign in, and with the people of the demo when there are any. */
 export function signInPage(page: SignInPage) {
-  const { choice, action, signUp, username = '', error, reason, people } = page;
+  const { choice, action, signUp, forgotten, username = '', error, reason, people } = page;
   const { language } = choice;
   const { t } = language;
   return cardPage({
@@ -111,6 +113,7 @@ export function signInPage(page: SignInPage) {
         ${showPassword(language)}
         <button>${t('signIn:signIn')}</button>
       </form>
+      ${forgotten && html`<p class="other"><a href="${forgotten}">${t('account:forgotten')}</a></p>`}
       ${
         signUp && html`<p class="other">${t('signIn:newHere')} <a href="${signUp}">${t('signIn:createAccount')}</a></p>`
       }

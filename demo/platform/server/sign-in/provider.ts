@@ -125,6 +125,8 @@ interface Options {
   people: readonly DemoPerson[];
   /** Whether people may create accounts themselves. */
   signUp: boolean;
+  /** The page of a forgotten password; undefined: there is none. */
+  forgotten?: string | undefined;
 }
 
 /**
@@ -132,7 +134,13 @@ interface Options {
  * sign-in page. Its clients are the portal and the partners (partners/oidc.ts). An administrator registers a partner, so none of
  * them needs consent.
  */
-export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
+export async function embeddedProvider({
+  db,
+  origin,
+  people,
+  signUp: mayJoin,
+  forgotten,
+}: Options): Promise<EmbeddedProvider> {
   const issuer = issuerOf(origin);
   const isSecure = origin.startsWith('https:');
   const clientId = 'learn';
@@ -266,7 +274,8 @@ export async function embeddedProvider({ db, origin, people, signUp: mayJoin }: 
   async function signIn(...[request, response, places]: Answer) {
     const { choice } = places;
     const { t } = choice.language;
-    const around = { choice, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, people };
+    const signUp = mayJoin ? places.signUp : undefined;
+    const around = { choice, action: places.signIn, signUp, forgotten: forgotten && forgotten + choice.query, people };
     if (request.method !== 'POST') {
       const reason = signInNote(origin).take(request, response);
       return page(response, 200, signInPage({ ...around, reason }));

@@ -162,7 +162,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     // One session for each browser: the old one would stay open without its cookie.
     const former = await sessionOf(db, c);
     if (former) await closeSession(db, former);
-    setCookie(c, sessionCookie(origin), await openSession(db, user.id, tokens.id_token), {
+    setCookie(c, sessionCookie(origin), await openSession(db, user.id, tokens.id_token, c.req.header('user-agent')), {
       ...cookie,
       maxAge: SESSION_SECONDS,
     });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { subHours } from 'date-fns';
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -37,11 +38,31 @@ export interface Session {
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Creates a session. @returns the value of its cookie; the database has only a digest of it */
-export async function openSession(db: Db, userId: string, idToken: string | undefined): Promise<string> {
+/** Most characters of what a browser says of itself. */
+const LONGEST_BROWSER = 300;
+
+/**
+ * Creates a session.
+ * @param browser `User-Agent` of the sign-in
+ * @returns the value of its cookie; the database has only a digest of it
+ */
+export async function openSession(
+  db: Db,
+  userId: string,
+  idToken: string | undefined,
+  browser?: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + SESSION_SECONDS * 1_000);
-  await db.insert(sessions).values({ id: digest(token), userId, idToken: idToken ?? null, expires });
+  await db
+    .insert(sessions)
+    .values({
+      id: digest(token),
+      userId,
+      idToken: idToken ?? null,
+      expires,
+      browser: browser?.slice(0, LONGEST_BROWSER),
+    });
   return token;
 }
 
@@ -102,6 +123,7 @@ const sessionQuery = preparedOnce(
     db
       .select({
         id: sessions.id,
+        used: sessions.used,
         user: users,
         impersonator: impersonators,
         versions: currentVersions,
@@ -119,8 +141,18 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
   if (access) return sessionOfToken(db, access);
   const token = c.get('sessionToken');
   if (!token) return undefined;
-  const [row] = await sessionQuery(db).execute({ id: digest(token), now: new Date() });
-  return row && { ...row, access: null };
+  const now = new Date();
+  const [found] = await sessionQuery(db).execute({ id: digest(token), now });
+  if (!found) return undefined;
+  const { used, ...row } = found;
+  // Nobody waits for it, and a failure only makes the time older.
+  if (used < subHours(now, 1))
+    void db
+      .update(sessions)
+      .set({ used: now })
+      .where(eq(sessions.id, row.id))
+      .catch(() => {});
+  return { ...row, access: null };
 }
 
 /**

@@ -37,6 +37,16 @@ const fields = {
     v.maxLength(longest.password, error('tooLong')),
   ),
 };
+/** The error of a new password for a person; undefined: it may be used. */
+export function passwordError(
+  password: string,
+  { username, email }: { username: string; email: string },
+): SignUpError | undefined {
+  const parsed = v.safeParse(fields.password, password);
+  if (!parsed.success) return parsed.issues[0].message as SignUpError;
+  return [username, email].includes(password.toLowerCase()) ? 'same' : undefined;
+}
+
 const withoutPassword = v.omit(v.object(fields), ['password']);
 const form = v.pipe(
   v.object(fields),

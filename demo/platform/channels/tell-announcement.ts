@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ChannelMessage } from '../../../src/contract/channels';
+import type { Db } from '../db/client';
+import { channels, objectives } from '../db/schema';
+import { beginning, tell } from '../notice/tell';
+
+/** Tells the people of a course of an announcement, except its author; in the transaction that writes it. */
+export async function tellAnnouncement(db: Db, channelId: string, message: ChannelMessage, now: Date): Promise<void> {
+  const courses = await db
+    .select({ id: objectives.id, name: objectives.name })
+    .from(objectives)
+    .innerJoin(channels, and(eq(channels.id, objectives.announcementChannelId), eq(channels.kind, 'announcements')))
+    .where(eq(channels.id, channelId));
+  for (const { id, name } of courses) {
+    const people = sql`select user_id from objective_accesses where objective_id = ${id} and user_id <> ${message.author.id}`;
+    await tell(db, people, {
+      kind: 'announcement',
+      subject: { objectiveId: id, course: name, text: beginning(message.text), messageId: message.id },
+      dedupeKey: `announcement ${message.id}`,
+      now,
+    });
+  }
+}

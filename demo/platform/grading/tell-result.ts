@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { activityIn, isResultShown, readTree, workflowOf } from '../course/activities';
+import type { Db } from '../db/client';
+import { notices } from '../db/schema';
+import { person, tell } from '../notice/tell';
+
+interface Graded {
+  userId: string;
+  workflowId: string;
+  /** Of the part; '' for the course. */
+  axis: string;
+  /** 0..1; null: no score. */
+  normalizedScore: number | null;
+  /** Names the result: that of an activity workflow, or of an attempt. */
+  of: string;
+}
+
+/**
+ * Tells a learner that a result is out, as soon as the policies show it: now, or at a date that they name. A result that they never show
+ * is not told. A grade that changed is told again, instead of the first one where that is still on its way.
+ */
+export async function tellResult(db: Db, { userId, workflowId, axis, normalizedScore, of }: Graded, now: Date) {
+  const found = await workflowOf(db, userId, workflowId);
+  const activity = activityIn(await readTree(db, found, now), axis);
+  if (!activity) return;
+  const { resultsDisclosureFrom, revealResultsFrom } = activity.activityConstraint ?? {};
+  const dates = [resultsDisclosureFrom, revealResultsFrom].flatMap((date) => (date ? [new Date(date)] : []));
+  const at = [now, ...dates, ...(found.access?.gradeRevealDate ? [found.access.gradeRevealDate] : [])]
+    .filter((date) => date >= now)
+    .sort((a, b) => a.getTime() - b.getTime())
+    .find((date) => isResultShown(found, activity, normalizedScore, date));
+  const dedupeKey = `result ${of}`;
+  await db.delete(notices).where(and(eq(notices.userId, userId), eq(notices.dedupeKey, dedupeKey)));
+  if (!at) return;
+  const { id: objectiveId, name: course } = found.objective;
+  const subject = { objectiveId, course, ...(axis && { axis, part: activity.name }) };
+  await tell(db, person(userId), { kind: 'result', subject, dedupeKey, now, at });
+}

@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import { formatDate } from '../../../src/i18n/format';
+import type { Db } from '../db/client';
+import { deliveries, notices, users } from '../db/schema';
+import { formPageHeaders } from '../pages/document';
+import { headedPage } from '../pages/headed-page';
+import { languageOfRequest } from '../pages/language-of-request';
+import { bdi } from '../pages/markup';
+import { endPage } from '../server/sign-in/pages';
+import { sessionOf } from '../server/sign-in/sessions';
+import { zoneOf } from '../server/zone';
+
+export const NOTICES_PATH = '/learn/notices';
+const MOST_ROWS = 500;
+
+/** The latest deliveries, of all people or of one. The texts of notices are not read. */
+const latest = (db: Db, username: string) =>
+  db
+    .select({
+      id: deliveries.id,
+      kind: notices.kind,
+      place: deliveries.place,
+      state: deliveries.state,
+      at: deliveries.due,
+      sent: deliveries.sent,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(deliveries)
+    .innerJoin(notices, eq(notices.id, deliveries.noticeId))
+    .innerJoin(users, eq(users.id, deliveries.userId))
+    .where(username ? eq(users.username, username) : undefined)
+    .orderBy(desc(deliveries.due), desc(deliveries.id))
+    .limit(MOST_ROWS);
+
+/** Serves the administrator's page of what was sent to whom and when, for all people or for the one in `person`. */
+export function noticeLogRoutes({ db }: { db: Db }): Hono {
+  const app = new Hono();
+  const forbidden = async (c: Context) => {
+    const choice = await languageOfRequest(db, c);
+    const { t } = choice.language;
+    const [title, text] = [t('common:error.403.title'), t('theme:errors.forbidden')];
+    return c.html(endPage(choice, { title, text, path: NOTICES_PATH }), 403, formPageHeaders);
+  };
+  app.get(NOTICES_PATH, async (c) => {
+    const session = await sessionOf(db, c);
+    if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(NOTICES_PATH)}`, 303);
+    if (!session.user.roles.includes('Administrator')) return forbidden(c);
+    const choice = await languageOfRequest(db, c);
+    const { t, locale } = choice.language;
+    const username = c.req.query('person')?.trim().toLowerCase() ?? '';
+    const rows = await latest(db, username);
+    const zone = zoneOf(session.user);
+    const head = (['person', 'kind', 'place', 'state', 'at'] as const).map(
+      (name) => html`<th scope="col">${t(`notice:log.${name}`)}</th>`,
+    );
+    const line = ({ id: _, firstName, lastName, ...row }: (typeof rows)[number]) =>
+      html`<tr>
+        <td>
+          <a href="${NOTICES_PATH}?person=${encodeURIComponent(row.username)}">${bdi(`${firstName} ${lastName}`)}</a>
+        </td>
+        <td>${t(`notices:kinds.${row.kind}`)}</td>
+        <td>${t(`notices:places.${row.place}`)}</td>
+        <td>${t(`notice:log.states.${row.state}`)}</td>
+        <td>${formatDate((row.sent ?? row.at).toISOString(), locale, 'datetime', zone)}</td>
+      </tr>`;
+    return c.html(
+      headedPage({
+        choice,
+        person: session.user,
+        path: NOTICES_PATH,
+        ways: [
+          ...(username ? [{ href: NOTICES_PATH, text: t('notice:log.title') }] : []),
+          { href: '/learn/theme', text: t('theme:title') },
+          { href: '/learn/partners', text: t('partners:title') },
+        ],
+        title: t('notice:log.title'),
+        main: html`<h1>${t('notice:log.title')}</h1>
+          <p class="lead">${t('notice:log.lead')}</p>
+          ${
+            rows.length
+              ? html`<div class="wide" tabindex="0" role="region" aria-label="${t('notice:log.title')}">
+                  <table>
+                    <thead>
+                      <tr>
+                        ${head}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      ${rows.map(line)}
+                    </tbody>
+                  </table>
+                </div>`
+              : html`<p class="muted">${t('notice:log.none')}</p>`
+          }`,
+      }),
+      200,
+      formPageHeaders,
+    );
+  });
+  return app;
+}
