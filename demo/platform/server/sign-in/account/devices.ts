@@ -82,7 +82,7 @@ export async function endOtherDevices(db: Db, userId: string, currentId: string)
 }
 
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
-  ['Edge', /\bEdgA?\//],
+  ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
