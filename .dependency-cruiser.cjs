@@ -13,6 +13,7 @@ const subjects = {
   feedback: [],
   film: ['course'],
   pdf: [],
+  notice: [],
   profile: [],
   proctoring: ['course'],
   reinforcement: [],

@@ -43,7 +43,7 @@ import { tenantCalls } from './tenant/tenant-calls';
 import { visitorSettings } from './tenant/visitor-settings';
 import { firstAdministrator } from './server/sign-in/first-administrator';
 import { accountRoutes } from './server/sign-in/account/routes';
-import { FORGOTTEN_PATH } from './server/sign-in/account/pages';
+import { ACCOUNT_PATH, FORGOTTEN_PATH } from './server/sign-in/account/pages';
 import { endPage } from './server/sign-in/pages';
 import { embeddedProvider } from './server/sign-in/provider';
 import { relyingParty } from './server/sign-in/relying-party';
@@ -175,13 +175,16 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const notices = await openNotices({ db, origin, product, outgoing: options.outgoing });
   const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
   const calls = [
-    ...personCalls({
-      productName: product,
-      environment: 'test',
-      appVersion,
-      parentOrigins: [...allowedOrigins],
-      ...config,
-    }),
+    ...personCalls(
+      {
+        productName: product,
+        environment: 'test',
+        appVersion,
+        parentOrigins: [...allowedOrigins],
+        ...config,
+      },
+      hasPassword ? ACCOUNT_PATH : (process.env.OIDC_ACCOUNT_URL ?? null),
+    ),
     ...partnerCalls({ origin, hasPassword, signUp: options.signUp ?? true, signer }),
     ...forManagers(impersonationCalls(origin)),
     ...calendarCalls(origin),

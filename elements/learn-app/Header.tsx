@@ -14,9 +14,9 @@ import { UserMenu } from './UserMenu';
 
 const Drawer = lazily(() => import('./Drawer'));
 /** Neither its code nor the number of new messages is requested before the page is idle. */
-const HubButton = optionally(async () => {
+const HeaderButtons = optionally(async () => {
   await new Promise<void>(whenIdle);
-  return import('./hub/HubButton');
+  return import('./hub/HeaderButtons');
 });
 
 interface Props {
@@ -47,7 +47,7 @@ export function Header({ user, entries, children }: Props) {
       </button>
       <Brand />
       <HeaderNavigation entries={entries} />
-      <div className="hub">{user ? <HubButton user={user} /> : null}</div>
+      <div className="hub">{user ? <HeaderButtons user={user} /> : null}</div>
       <UserMenu user={user} />
       {drawer ? <Drawer title={productName} entries={entries} onClose={() => setDrawer(false)} /> : null}
     </header>

@@ -4,6 +4,7 @@ import type { User } from '../../src/contract/entities';
 import { config } from '../../src/client/page/config';
 import { preloadFragments } from '../../src/client/page/fragments';
 import { trackActivity } from '../../src/client/telemetry/activity';
+import { keepLanguage } from '../../src/notice/store/language';
 import { useLearn } from '../../src/ui/learn-context';
 import { optionally } from '../../src/ui/lazily';
 import type { ScreenName } from '../screens';
@@ -29,6 +30,7 @@ export default function LateParts({ user, page }: { user: User | undefined; page
   }, [error]);
   const id = user?.id;
   useEffect(() => (id ? trackActivity(platform, id) : undefined), [platform, id]);
+  useEffect(() => (user ? keepLanguage(platform, user) : undefined), [platform, user]);
   useEffect(() => (id ? preloadFragments(platform, { learnerApp: hasSplitCookie() }) : undefined), [platform, id]);
   return (
     <>

@@ -9,7 +9,7 @@ import { optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, timeZone } from './time-zones';
 
-const MyCertificates = optionally(() => import('./MyCertificates'));
+const MoreInfo = optionally(() => import('./MoreInfo'));
 
 /** Name, email, primary unit, privacy policy, and the present time in the learner's time zone (PRF-01). */
 export function PersonalInfo({ user }: { user: User }) {
@@ -54,7 +54,7 @@ export function PersonalInfo({ user }: { user: User }) {
           </p>
         ) : null}
       </div>
-      <MyCertificates userId={user.id} />
+      <MoreInfo user={user} />
     </div>
   );
 }

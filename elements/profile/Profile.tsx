@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as paths from '../../src/contract/paths';
+import type { ScreenProps } from '../../src/loading/definition';
 import { defineElement } from '../../src/element/define';
 import profile from '../../src/i18n/locales/en-US/profile.json';
 import { currentUser } from '../../src/client/session/session';
@@ -7,6 +8,7 @@ import base from '../../src/ui/base.css';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { lazily } from '../../src/ui/lazily';
 import { Tabs } from '../../src/ui/Tabs';
 import tabs from '../../src/ui/tabs.css';
 import toast from '../../src/ui/toast.css';
@@ -17,7 +19,9 @@ import { PreferredZone } from './PreferredZone';
 import sheet from './profile.css';
 
 /** The learner's profile, in two tabs (RT-15). */
-function Profile() {
+const NoticeChoices = lazily(() => import('./NoticeChoices'));
+
+function Profile({ tab }: ScreenProps<typeof definition>) {
   const { platform, t } = useLearn('profile');
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
@@ -29,9 +33,11 @@ function Profile() {
       </h1>
       <Tabs
         label={t('title')}
+        first={tab}
         tabs={[
           { id: 'personal', label: t('tabs.personal'), content: <PersonalInfo user={user} /> },
           { id: 'zone', label: t('tabs.zone'), content: <PreferredZone user={user} /> },
+          { id: 'notices', label: t('tabs.notices'), content: <NoticeChoices user={user} /> },
         ]}
       />
       <Toasts />

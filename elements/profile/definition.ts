@@ -2,7 +2,7 @@ import * as paths from '../../src/contract/paths';
 import { common, type ElementDefinition } from '../../src/loading/definition';
 
 /**
- * The learner's profile: personal information, and the time zone of dates.
+ * The learner's profile: personal information, and the time zone of dates, and what the learner is told.
  *
  * @fires learn-ready
  * @fires learn-error
@@ -31,7 +31,11 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  */
 export const definition = {
   tag: 'learn-profile',
-  attributes: { ...common },
+  attributes: {
+    ...common,
+    /** The tab that is shown at first. */
+    tab: ['personal', 'zone', 'notices'],
+  },
   preload: () => [paths.me],
   skeleton: 'tabs',
 } satisfies ElementDefinition;

@@ -363,6 +363,9 @@ export interface User {
   last_name: string;
   email: string;
   timezone: string | null;
+  locale?: string | null;
+  browserZone?: string | null;
+  accountUrl?: string | null;
   permissions: PermissionEntry[];
   licensedFeatures: string[];
   portalUrl: string | null;

@@ -14,6 +14,12 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   last_name: text,
   email: text,
   timezone: maybeText,
+  /** The language that the person chose last, a full code; null: none yet. Absent: the platform does not keep it. */
+  locale: v.exactOptional(maybeText),
+  /** The time zone of the browser in which that was. */
+  browserZone: v.exactOptional(maybeText),
+  /** Where the person changes their password and ends other sign-ins: an address, or a path of the platform. */
+  accountUrl: v.exactOptional(maybeText),
   /**
    * The portal checks these, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access` (research
    * projects and knowledge models), `Bundle.Quizzes` (the portal says quizzes instead of courses). An entry may have more attributes.
@@ -40,6 +46,12 @@ export const userUnits = v.object({
 /** POST users/{id}/timezone */
 export const timezoneCommand = v.object({ timezone: v.pipe(text, v.maxLength(64)) });
 
+/** POST users/me/language. `zone`: the time zone of the person’s browser. */
+export const languageCommand = v.object({
+  locale: v.nullish(v.pipe(text, v.maxLength(35))),
+  zone: v.nullish(v.pipe(text, v.maxLength(64))),
+});
+
 /** GET /api/platform/v1/settings/query?keys=a,b: the values by key; keys without a value are left out. */
 export const settings = v.object({ data: v.record(text, v.unknown()) });
 
@@ -58,9 +70,9 @@ export const calendarEvents = v.object({
       objectiveId: maybeText,
       location: maybeText,
       allDay: v.optional(flag),
-      course: v.optional(maybeText),
-      activityPathId: v.optional(maybeText),
-      meetingUrl: v.optional(maybeText),
+      course: v.exactOptional(maybeText),
+      activityPathId: v.exactOptional(maybeText),
+      meetingUrl: v.exactOptional(maybeText),
       isDone: v.optional(flag),
     }),
   ) as v.GenericSchema<unknown, CalendarEvent[]>,

@@ -841,7 +841,6 @@ export interface EnglishTexts {
     readAll: never;
     older: never;
     choose: never;
-    tab: never;
     lead: never;
     about: never;
     'kinds.due': never;
@@ -881,7 +880,6 @@ export interface EnglishTexts {
     saved: never;
     account: never;
     wrongTime: never;
-    pushResult: never;
   };
   openCatalog: {
     title: never;
@@ -1011,6 +1009,7 @@ export interface EnglishTexts {
     title: never;
     'tabs.personal': never;
     'tabs.zone': never;
+    'tabs.notices': never;
     name: never;
     email: never;
     unit: never;

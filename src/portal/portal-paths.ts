@@ -45,6 +45,7 @@ export const patterns = {
   notices: '/notices/*rest',
   unsubscribe: '/unsubscribe/*rest',
   'theme-sheet': '/theme.css',
+  'push-worker': '/push.js',
   'not-found': '/*rest',
 } as const;
 

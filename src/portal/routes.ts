@@ -113,6 +113,9 @@ const certificate = ({ params }: Place) => ({
   'objective-id': params.objectiveId,
 });
 
+/** A link to the notices of the profile. */
+const profile = ({ query }: Place) => ({ tab: query.get('tab') === 'notices' ? 'notices' : undefined });
+
 const openCatalog = ({ params, query }: Place) => ({
   'objective-id': publicCourseOf(params),
   domain: query.get('domain') ?? undefined,
@@ -233,7 +236,7 @@ export const routes = {
     title: 'profile',
     under: 'courses',
     visitor: false,
-    show: { kind: 'screen', screen: 'profile' },
+    show: { kind: 'screen', screen: 'profile', attributes: profile },
   },
   'email-answer': {
     title: 'emailAnswer',
@@ -298,6 +301,7 @@ export const routes = {
   notices: { title: null, visitor: true, show: { kind: 'server' } },
   unsubscribe: { title: null, visitor: true, show: { kind: 'server' } },
   'theme-sheet': { title: null, visitor: true, show: { kind: 'server' } },
+  'push-worker': { title: null, visitor: true, show: { kind: 'server' } },
   /** All other paths (RT-17). */
   'not-found': {
     title: null,

@@ -5,15 +5,17 @@ import { lookUp } from '../base/look-up';
 interface Props {
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
+  /** The id of the tab that is shown at first; absent: the first one. */
+  first?: string | null | undefined;
 }
 
 /**
  * Tabs as in the APG: arrows, Home and End select a tab. A tab's content is rendered when the tab is first selected, and stays
  * mounted. Its sheet is tabs.css.
  */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, first }: Props) {
   const { direction } = useLearn();
-  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
   const [opened, setOpened] = useState<ReadonlySet<string | undefined>>(() => new Set([chosen]));
   const prefix = useId();
   const at = tabs.findIndex((tab) => tab.id === chosen);

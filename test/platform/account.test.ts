@@ -19,7 +19,9 @@ let platform: TestPlatform;
 let server: MailServer & { close: () => Promise<void> };
 before(async () => {
   server = await mailServer();
-  platform = await boot({ outgoing: { smtp: { url: server.url, from: 'Learn <learn@example.org>' }, contact: 'mailto:learn@example.org' } });
+  platform = await boot({
+    outgoing: { smtp: { url: server.url, from: 'Learn <learn@example.org>' }, contact: 'mailto:learn@example.org' },
+  });
 });
 after(async () => {
   await platform.close();
@@ -70,7 +72,10 @@ test('[PWD-01] a forgotten password is set anew by a link of a mail, which works
   assert.ok(await opens('ada', NEXT));
   assert.ok(!(await opens('ada', 'learn')));
   assert.match((await mailTo(t, 'ada@example.org', 2)).subject!, /was changed/);
-  assert.equal((await post(browser, '/learn/account/new-password', { token, password: 'another password' })).status, 410);
+  assert.equal(
+    (await post(browser, '/learn/account/new-password', { token, password: 'another password' })).status,
+    410,
+  );
   assert.equal((await browser.fetch(path)).status, 410);
   assert.ok(await opens('ada', NEXT));
 });
@@ -194,7 +199,11 @@ test('[PWD-01] a person sees the browsers in which they are signed in, and ends 
   // Nobody ends the session of somebody else.
   const ben = await platform.signedIn('ben');
   const mine = await platform.signedIn('ada');
-  const [bens] = [...(await (await (await platform.signedIn('ben')).fetch(ACCOUNT)).text()).matchAll(/name="device" value="([^"]+)"/g)];
+  const [bens] = [
+    ...(await (await (await platform.signedIn('ben')).fetch(ACCOUNT)).text()).matchAll(
+      /name="device" value="([^"]+)"/g,
+    ),
+  ];
   await post(mine, ACCOUNT, { do: 'end', device: bens![1]! });
   assert.equal(await isSignedIn(ben), true);
 });
@@ -209,11 +218,13 @@ test('[PWD-01] somebody who acts for a learner does not see or change their acco
 });
 
 test('the names of browsers are read from what they say of themselves', () => {
-  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   assert.deepEqual(browserOf(chrome), { browser: 'Chrome', system: 'Linux' });
   assert.deepEqual(browserOf(`${chrome} Edg/140.0`.replace('Edg/', 'Edg/')), { browser: 'Edge', system: 'Linux' });
   assert.equal(
-    browserOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604')?.system,
+    browserOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604')
+      ?.system,
     'iOS',
   );
   assert.equal(browserOf('node'), undefined);

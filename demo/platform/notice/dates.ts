@@ -12,7 +12,10 @@ import { TZDate } from '@date-fns/tz';
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** An instant as the contract writes it. */
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const DONE = sql`(${sql.join([...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`), sql`, `)})`;
+const DONE = sql`(${sql.join(
+  [...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`),
+  sql`, `,
+)})`;
 const UNSEEN = sql`(${PublicationState.draft}::int, ${PublicationState.archived}::int)`;
 
 /** A due date is told for this long after it has passed: what is older was there before the person could be told. */
@@ -24,9 +27,7 @@ const SOON_DAYS = 7;
  * and a name that it does not know would end the query.
  */
 async function tomorrows(db: Db, now: Date): Promise<SQL> {
-  const zones = await db
-    .selectDistinct({ timezone: users.timezone, browserZone: users.browserZone })
-    .from(users);
+  const zones = await db.selectDistinct({ timezone: users.timezone, browserZone: users.browserZone }).from(users);
   const rows = zones.map(({ timezone, browserZone }) => {
     const zone = zoneOf({ timezone, browserZone });
     const day = (days: number) => startOfLocalDay(new Date(addDays(new TZDate(now, zone), days).getTime()), zone);

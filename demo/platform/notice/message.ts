@@ -53,7 +53,9 @@ export function mailOf(around: Around, { person, notices: told, language, messag
     product,
     accent: around.accent,
     subject:
-      count === 1 ? lines[0]!.text.replace(/[\u2068\u2069]/g, '') : t('notice:mail.subject', { count, number: formatNumber(count, locale), product }),
+      count === 1
+        ? lines[0]!.text.replace(/[\u2068\u2069]/g, '')
+        : t('notice:mail.subject', { count, number: formatNumber(count, locale), product }),
     greeting: t('notice:mail.greeting', { name: person.firstName }),
     lines,
     action:

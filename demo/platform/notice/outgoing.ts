@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { noticesSetting } from '../../../src/contract/notice-settings';
 import type { Db } from '../db/client';
@@ -44,6 +45,10 @@ export async function openNotices({ db, origin, product, outgoing }: Options): P
   const routes = new Hono();
   routes.route('/', unsubscribeRoutes({ db, key }));
   routes.route('/', noticeLogRoutes({ db }));
+  const worker = readFileSync('demo/platform/notice/push-worker.js', 'utf8');
+  routes.get('/learn/push.js', (c) =>
+    c.body(worker, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+  );
   const around = async () => {
     const [{ accent }, { sender }] = [await themeOf(db), await storedSetting(db, noticesSetting)];
     return { origin, product, accent, sender, key, mailer, contact: outgoing?.contact ?? origin };

@@ -6,7 +6,10 @@ import { HANDED_IN } from '../../../src/course/rules/tree';
 import type { Db } from '../db/client';
 import { notices } from '../db/schema';
 
-const DONE = sql`(${sql.join([...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`), sql`, `)})`;
+const DONE = sql`(${sql.join(
+  [...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`),
+  sql`, `,
+)})`;
 const member = (name: string) => sql.raw(`(notice.subject ->> '${name}')`);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const access = sql`select from listed_courses listed where listed.access_id = ${member('accessId')}::uuid`;
@@ -29,7 +32,8 @@ const over: Record<NoticeKind, (now: Date) => SQL> = {
   opens: () => sql`not exists (${access} and listed.stage = 1)`,
   assigned: () => sql`not exists (${access} and listed.stage = 1)`,
   result: () => sql`false`,
-  reply: () => sql`exists (select from discussion_posts post where post.id = ${member('postId')}::uuid and post.deleted is not null)`,
+  reply: () =>
+    sql`exists (select from discussion_posts post where post.id = ${member('postId')}::uuid and post.deleted is not null)`,
   // Read in its channel.
   announcement: () => sql`exists (
     select from channel_messages message join channel_reads on channel_reads.channel_id = message.channel_id

@@ -33,7 +33,9 @@ const dueRows = (db: Db, now: Date) =>
     .innerJoin(notices, eq(notices.id, deliveries.noticeId))
     .innerJoin(users, eq(users.id, deliveries.userId))
     .leftJoin(noticeChoices, eq(noticeChoices.userId, deliveries.userId))
-    .where(and(eq(deliveries.place, 'push'), inArray(deliveries.state, ['waiting', 'sending']), lte(deliveries.due, now)))
+    .where(
+      and(eq(deliveries.place, 'push'), inArray(deliveries.state, ['waiting', 'sending']), lte(deliveries.due, now)),
+    )
     .orderBy(asc(deliveries.due))
     .limit(AT_ONCE)
     .for('update', { of: deliveries, skipLocked: true });
@@ -43,12 +45,17 @@ async function claim(root: Db, now: Date): Promise<{ going: Row[]; found: number
   const tenant = await storedSetting(root, noticesSetting);
   return root.transaction(async (db) => {
     const rows = await dueRows(db, now);
-    const over = await overAmong(db, rows.map(({ notice }) => notice.id), now);
+    const over = await overAmong(
+      db,
+      rows.map(({ notice }) => notice.id),
+      now,
+    );
     const going: Row[] = [];
     for (const row of rows) {
       const { delivery, notice, person, choices } = row;
       const chosen = choices ?? usualChoices;
-      const isNeeded = tenant.push && tenant.kinds.includes(notice.kind) && chosen.kinds[notice.kind].push && !over.has(notice.id);
+      const isNeeded =
+        tenant.push && tenant.kinds.includes(notice.kind) && chosen.kinds[notice.kind].push && !over.has(notice.id);
       const peace = peaceful(now, chosen, zoneOf(person));
       // The tag of a notification makes a second one replace the first, so a lost one is simply sent again.
       const isGoing = isNeeded && peace <= now && delivery.tries < MOST_TRIES;
@@ -73,7 +80,14 @@ interface Sender extends Around {
   contact: string;
 }
 
-async function sendOne(db: Db, sender: Sender, row: Row, devices: readonly Subscription[], locale: string | undefined, now: Date) {
+async function sendOne(
+  db: Db,
+  sender: Sender,
+  row: Row,
+  devices: readonly Subscription[],
+  locale: string | undefined,
+  now: Date,
+) {
   const { delivery, notice, person } = row;
   const language = preferredLanguage(person.locale, locale);
   const kind = kinds[notice.kind];

@@ -34,7 +34,14 @@ function changeBetween(from: Date, to: Date, zone: string): Date {
 export function timeOnDay(day: Date, clock: string, zone: string): Date {
   const local = new TZDate(day, zone);
   const minutes = minutesOf(clock);
-  const at = new TZDate(local.getFullYear(), local.getMonth(), local.getDate(), Math.floor(minutes / 60), minutes % 60, zone);
+  const at = new TZDate(
+    local.getFullYear(),
+    local.getMonth(),
+    local.getDate(),
+    Math.floor(minutes / 60),
+    minutes % 60,
+    zone,
+  );
   const found = new Date(at.getTime());
   if (localMinutes(found, zone) !== minutes) return changeBetween(subHours(found, 4), addHours(found, 4), zone);
   // The clocks are put back by an hour, in one place by half of it.

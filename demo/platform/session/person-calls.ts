@@ -5,6 +5,7 @@ import { settingValue } from '../../../src/contract/setting';
 import { tenantSetting } from '../../../src/contract/settings';
 import {
   featureFlags as flagsSchema,
+  languageCommand,
   settings as settingsSchema,
   timezoneCommand,
   user as userSchema,
@@ -15,6 +16,7 @@ import type { Db } from '../db/client';
 import { memberships, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from '../server/call';
 import { flagsFor } from '../tenant/flags';
+import { findLocale } from '../../../src/i18n/locales';
 import { notFound, Problem } from '../server/problem';
 import { isZone } from '../server/zone';
 import { tenantFacts } from '../tenant/tenant-facts';
@@ -29,7 +31,7 @@ const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => 
 });
 
 /** The calls about the signed-in person, the configuration and settings. */
-export const personCalls = (config: PublicConfig): Call[] => [
+export const personCalls = (config: PublicConfig, accountUrl: string | null): Call[] => [
   publicCall({
     method: 'get',
     path: '/learn/config-ui/config.json',
@@ -63,6 +65,9 @@ export const personCalls = (config: PublicConfig): Call[] => [
         last_name: user.lastName,
         email: user.email,
         timezone: user.timezone,
+        locale: user.locale,
+        browserZone: user.browserZone,
+        accountUrl,
         permissions: user.permissions,
         licensedFeatures: user.licensedFeatures,
         portalUrl: user.portalUrl,
@@ -99,6 +104,24 @@ export const personCalls = (config: PublicConfig): Call[] => [
       if (params.id !== user.id) throw notFound();
       if (!isZone(body.timezone)) throw new Problem(400, 'Unknown time zone.', { timezone: ['Unknown time zone.'] });
       await db.update(users).set({ timezone: body.timezone }).where(eq(users.id, user.id));
+      return {};
+    },
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${LMS}users/me/language`,
+    summary: 'Keeps the person’s language and the time zone of their browser, for what is sent to them',
+    body: languageCommand,
+    answer: v.object({}),
+    async run({ db, user, session, body: { locale, zone } }) {
+      if (session.impersonator) throw new Problem(403, 'A language is chosen by the person.');
+      const known = locale ? findLocale(locale)?.code : null;
+      if (known === undefined) throw new Problem(400, 'Unknown language.', { locale: ['Unknown language.'] });
+      if (zone && !isZone(zone)) throw new Problem(400, 'Unknown time zone.', { zone: ['Unknown time zone.'] });
+      await db
+        .update(users)
+        .set({ locale: known, browserZone: zone ?? null })
+        .where(eq(users.id, user.id));
       return {};
     },
   }),

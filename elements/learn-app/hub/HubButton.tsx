@@ -22,7 +22,7 @@ addTexts('hub', hub);
 const MOST_SHOWN = 99;
 
 /** Opens the communications hub, and says how many messages are new in all of the learner's channels. */
-export default function HubButton({ user }: { user: User }): ReactNode {
+export function HubButton({ user }: { user: User }): ReactNode {
   const { platform, t, locale } = useLearn('app');
   useSheet(sheet);
   const total = useStore(unreadTotal(platform));

@@ -8,7 +8,7 @@ import {
   type ChannelMessagePage,
 } from '../../contract/channels';
 import * as paths from '../../contract/paths';
-import { follow } from './channel-live';
+import { follow } from '../../client/follow';
 import { channelStorage, type UnsentMessage } from './channel-storage';
 import { perPlatform } from '../../client/session/per-platform';
 

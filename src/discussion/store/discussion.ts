@@ -14,7 +14,7 @@ import * as paths from '../../contract/discussion-paths';
 import type { DiscussionPath } from '../../contract/discussion-paths';
 import { ApiError } from '../../client/errors';
 import { sendFile } from '../../client/upload';
-import { follow } from '../../channels/store/channel-live';
+import { follow } from '../../client/follow';
 import type { Draft } from './discussion-drafts';
 import { counted, held, inOrder, withEarlier, withPosts, type Order, type Thread } from './discussion-threads';
 import type { Platform } from '../../client/session/platform';

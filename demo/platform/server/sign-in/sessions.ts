@@ -54,15 +54,13 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + SESSION_SECONDS * 1_000);
-  await db
-    .insert(sessions)
-    .values({
-      id: digest(token),
-      userId,
-      idToken: idToken ?? null,
-      expires,
-      browser: browser?.slice(0, LONGEST_BROWSER),
-    });
+  await db.insert(sessions).values({
+    id: digest(token),
+    userId,
+    idToken: idToken ?? null,
+    expires,
+    browser: browser?.slice(0, LONGEST_BROWSER),
+  });
   return token;
 }
 

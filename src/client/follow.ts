@@ -1,22 +1,22 @@
 import { safeParse, unknown, type GenericSchema } from 'valibot';
-import { hearEvents } from '../../client/event-stream';
-import type { Platform } from '../../client/session/platform';
+import { hearEvents } from './event-stream';
+import type { Platform } from './session/platform';
 
-/** How often messages are fetched: while there is no stream, and as a safeguard while there is one that a proxy may buffer. */
+/** How often the data are fetched: while there is no stream, and as a safeguard while there is one that a proxy may buffer. */
 const POLL_MS = 5_000;
 const SAFETY_MS = 60_000;
 
 interface Line<T> {
   schema: GenericSchema<unknown, T>;
-  /** Path of the stream, starting after the messages that are known. */
+  /** Path of the stream, starting after what is known. */
   path: () => string;
   onEvent: (event: T) => void;
-  /** Fetches new messages. Never rejects. */
+  /** Fetches what is new. Never rejects. */
   catchUp: () => Promise<void>;
 }
 
 /**
- * Follows a channel while the page is visible: fetches once, then listens to its stream. When the stream fails (an old proxy, a
+ * Follows what the platform streams while the page is visible: fetches once, then listens to its stream. When the stream fails (an old proxy, a
  * host's policy) it polls.
  * @returns a function that stops it
  */

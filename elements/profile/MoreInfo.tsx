@@ -1,12 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { pathTo } from '../../src/portal/portal-paths';
+import type { User } from '../../src/contract/entities';
+import { addTexts } from '../../src/i18n/i18n';
+import notices from '../../src/i18n/locales/en-US/notices.json';
 import { formatDate } from '../../src/i18n/format';
 import { certificatesOfLearner } from '../../src/dashboard/dashboard';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 
+addTexts('notices', notices);
+
+/** Where the password is changed, and all certificates of the learner. */
+export default function MoreInfo({ user }: { user: User }) {
+  const { platform, t } = useLearn('profile');
+  return (
+    <>
+      {user.accountUrl ? (
+        <p>
+          <a href={platform.client.url(user.accountUrl)}>{t('notices:account')}</a>
+        </p>
+      ) : null}
+      <MyCertificates userId={user.id} />
+    </>
+  );
+}
+
 /** All certificates of the learner, newest first; nothing while there are none. */
-export default function MyCertificates({ userId }: { userId: string }) {
+function MyCertificates({ userId }: { userId: string }) {
   const { platform, t, locale } = useLearn('profile');
   const certificates = useStore(certificatesOfLearner(platform, userId)).data?.data ?? [];
   if (!certificates.length) return null;

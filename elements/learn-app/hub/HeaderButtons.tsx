@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../../src/contract/entities';
+import { BellButton } from '../bell/BellButton';
+import { HubButton } from './HubButton';
+
+/** The buttons of the header that load when the page is idle: notices and messages. */
+export default function HeaderButtons({ user }: { user: User }): ReactNode {
+  return (
+    <>
+      <BellButton key={user.id} />
+      <HubButton user={user} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '../../client/session/platform';
+import * as v from '../../contract/schema';
+import * as paths from '../../contract/notice-paths';
+
+/** The service worker that shows notices, and the pages that it belongs to. */
+const WORKER = '/learn/push.js';
+const SCOPE = '/learn/';
+
+/**
+ * Whether this browser shows notices when the portal is closed. `apple`: only when the portal is on the home screen. `missing`: it can't,
+ * or the page is not the platform's own. `denied`: the person has blocked notifications of this site.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'apple' | 'missing';
+
+type TrustedScript = { createScriptURL(url: string): string };
+type Factory = { createPolicy(name: string, rules: TrustedScript): TrustedScript };
+let policy: TrustedScript | undefined;
+
+/** Trusted Types accept a script's address only from a policy. This one is used for the worker alone. */
+function trusted(url: string): string {
+  const types = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+  policy ??= types?.createPolicy('learn-push', { createScriptURL: (made) => made }) ?? {
+    createScriptURL: (made) => made,
+  };
+  return policy.createScriptURL(url);
+}
+
+const isApple = () => /\b(iPhone|iPad)\b/.test(navigator.userAgent);
+const registration = () => navigator.serviceWorker.getRegistration(SCOPE);
+
+/** What this browser does now. */
+export async function pushState({ client }: Platform): Promise<PushState> {
+  const isOwn = new URL(client.url('/'), location.href).origin === location.origin;
+  if (!isOwn || !('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return isOwn && isApple() ? 'apple' : 'missing';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/**
+ * Asks the person for permission, and has the platform tell this browser. Call it in a click.
+ * @param key the platform's public key
+ * @throws as `client.send`; the browser's error when it can't subscribe
+ */
+export async function startPush({ client }: Platform, key: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  await navigator.serviceWorker.register(trusted(WORKER), { scope: SCOPE });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  await client.send('POST', v.unknown(), paths.pushSubscriptions, { endpoint, keys });
+  return 'on';
+}
+
+/** Ends the notices of this browser. @throws as `client.send` */
+export async function stopPush({ client }: Platform): Promise<PushState> {
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (subscription) {
+    await client.send('DELETE', v.unknown(), paths.pushSubscriptions, { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return 'off';
+}
