@@ -38,6 +38,8 @@ const shared = [
     'course/rules',
     'lists/rules',
     'quiz/rules',
+    'quiz/kinds/(item|rules)',
+    'quiz/kinds/[^/]+/rules',
     'calendar/ics',
     'tutor/tutor',
   ]),
@@ -112,6 +114,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(base|contract|portal|markup|bridge|client/(?!page)|[^/]+/(rules|markup|list-filters))/' },
       to: { path: 'node_modules/(react|react-dom)/' },
+    },
+    {
+      name: 'rules-of-questions-have-no-look',
+      comment: 'The platform imports the rules of a kind of question, without its view.',
+      severity: 'error',
+      from: { path: ['^src/quiz/rules/', '^src/quiz/kinds/(item|rules)[.]ts$', '^src/quiz/kinds/[^/]+/rules[.]ts$'] },
+      to: { path: ['node_modules/(react|react-dom)/', '^src/quiz/view/', '^src/quiz/kinds/.*views?[.]tsx?$'] },
     },
   ],
   options: {

@@ -2,7 +2,8 @@ import { rendersSince } from './renders';
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/contract/quiz';
+import type { QuizResponse } from '../../src/contract/quiz';
+import type { QuizQuestion, QuizSheet } from '../../src/quiz/rules/sheet';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';
 import {
@@ -216,7 +217,7 @@ describe('a quiz', () => {
     rendersSince();
     type(root, 'wa');
     await waitUntil(() => byRole<HTMLInputElement>(root, 'textbox')!.value === 'wa');
-    expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
+    expect(rendersSince()).to.deep.equal({ Fields: 1, Input: 1 });
   });
 
   it('with one question on a page, the arrows of its buttons point the other way in Arabic', async () => {

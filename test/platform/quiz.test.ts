@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Declaration, Interaction, QuizDetails } from '../../demo/platform/db/activity-details';
+import type { QuizDetails } from '../../demo/platform/db/activity-details';
 import {
   activityParts,
   activityRecords,
@@ -17,7 +17,10 @@ import {
 import { activity as activitySchema } from '../../src/contract/activities';
 import { activityRecordPage } from '../../src/contract/attempts';
 import { activityRecords as activityRecordsPath } from '../../src/contract/attempt-paths';
-import { quizSheet, savedAnswers, type QuizResponse } from '../../src/contract/quiz';
+import { savedAnswers, type QuizResponse } from '../../src/contract/quiz';
+import type { Interaction } from '../../src/quiz/kinds/item';
+import type { Declaration } from '../../src/quiz/rules/declaration';
+import { quizSheet } from '../../src/quiz/rules/sheet';
 import * as paths from '../../src/contract/paths';
 import { countingAttempt } from '../../src/course/rules/attempt-terms';
 import { CommandState, ResultVisibility, ReviewPolicy, WorkflowState } from '../../src/contract/enumerations';

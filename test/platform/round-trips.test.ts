@@ -345,7 +345,7 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
   [/\/events (\[\]\.details\.\*|.*\.details\.\*\[\])/, 'the same record as `.details.*`'],
   [/\.(axis|activityWorkflowIds\[\]|activityPartIds\[\]|paths\[\]|username|timezone|film)$/, 'names of what exists'],
   [/\/place \.paragraph$|\.position$|\.duration$/, 'positions that the page measures'],
-  [/\.response\[\]$/, 'identifiers of choices: quiz-scoring.test.ts'],
+  [/\.response\[\]$/, 'identifiers of choices: quiz-kinds.test.ts'],
   [/\.revision$/, 'counted by the client; each trip of an answer reads it back'],
   [/\/reinforcement-learning-workflows\/\{id\}\/answer \.answer$/, 'the code of a choice: reinforcement.test.ts'],
   [/\/feedback \.(grade|answers\.\*)$/, 'whole grades from 1 to 5: feedback.test.ts'],

@@ -64,55 +64,6 @@ export const activityDetails = v.object({
 });
 export type ActivityDetails = v.InferOutput<typeof activityDetails>;
 
-const choice = v.object({
-  /** Without spaces, as in QTI. */
-  identifier: v.string(),
-  /** HTML for choices; plain text for pairs, orders and gaps. */
-  text: v.string(),
-});
-const choices = v.array(choice);
-
-/** The way to answer a question, in the terms of QTI 3.0. */
-export const interaction = v.variant('type', [
-  /** `maxChoices` 0: no limit. */
-  v.object({ type: v.literal('choice'), choices, maxChoices: v.number(), shuffle: v.boolean() }),
-  v.object({
-    type: v.literal('textEntry'),
-    base: v.picklist(['string', 'float']),
-    pattern: v.exactOptional(v.string()),
-    placeholder: v.exactOptional(v.string()),
-  }),
-  v.object({ type: v.literal('match'), sources: choices, targets: choices, shuffle: v.boolean() }),
-  v.object({ type: v.literal('order'), choices }),
-  /** `text` is plain, with {{identifier}} for each gap; `choices` are the words for the gaps. */
-  v.object({
-    type: v.picklist(['gapMatch', 'inlineTextEntry']),
-    text: v.string(),
-    gaps: v.array(v.string()),
-    choices,
-  }),
-  v.object({ type: v.literal('extendedText'), expectedWords: v.exactOptional(v.number()) }),
-]);
-export type Interaction = v.InferOutput<typeof interaction>;
-
-/** The response declaration and outcome of a question. */
-export const declaration = v.object({
-  maxScore: v.number(),
-  /** Undefined: graded by hand. Identifiers, or pairs as `source target` and `choice gap`. */
-  correct: v.exactOptional(v.union([v.array(v.string()), v.string(), v.number()])),
-  /** For texts in gaps: the right texts of each gap, the usual one first. */
-  gaps: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  /** For a number: how far from the right value is still right. */
-  tolerance: v.exactOptional(v.number()),
-  /** Other right texts. */
-  alternatives: v.exactOptional(v.array(v.string())),
-  caseSensitive: v.exactOptional(v.boolean()),
-  /** Points by identifier, pair or gap, when parts of the answer give points; without it all or nothing. */
-  mapping: v.exactOptional(v.record(v.string(), v.number())),
-  feedback: v.exactOptional(v.object({ right: v.exactOptional(v.string()), wrong: v.exactOptional(v.string()) })),
-});
-export type Declaration = v.InferOutput<typeof declaration>;
-
 /** A score of Assignment and Grade Services 2.0. */
 export const lineItemScore = v.object({
   scoreGiven: v.exactOptional(v.number()),

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { lookUp } from '../../../src/base/look-up';
 import type { QuizResponse } from '../../../src/contract/quiz';
+import { choiceTexts, scoreOf, type Interaction } from '../../../src/quiz/kinds/item';
 import { notFound } from '../server/problem';
 import { Refused } from '../server/refused';
 import { teaches } from '../server/sign-in/teaching';
-import type { Interaction } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityWorkflows, aggregates, objectiveWorkflows, quizAnswers } from '../db/schema';
 import { answersOf, questionsAt } from '../quiz/rows';
-import { scoreOf } from '../quiz/scoring';
 import { GradingRefused } from './refusal';
 import { gradeActivity } from './rules';
 
@@ -40,16 +39,6 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function choiceTexts(interaction: Interaction): ReadonlyMap<string, string> {
-  const choices =
-    interaction.type === 'match'
-      ? [...interaction.sources, ...interaction.targets]
-      : 'choices' in interaction
-        ? interaction.choices
-        : [];
-  return new Map(choices.map(({ identifier, text }) => [identifier, wordsOf(text)]));
-}
-
 /** A response of any kind as plain text. */
 function answerText(interaction: Interaction, response: QuizResponse): string {
   if (typeof response === 'string') return response;
@@ -57,7 +46,7 @@ function answerText(interaction: Interaction, response: QuizResponse): string {
   const named = (ids: string) =>
     ids
       .split(' ')
-      .map((id) => texts.get(id) ?? id)
+      .map((id) => (texts.has(id) ? wordsOf(texts.get(id)!) : id))
       .join(': ');
   return Array.isArray(response) ? response.map(named).join('; ') : Object.values(response).join('; ');
 }

@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { saveAnswers, savedAnswers } from '../../../src/contract/quiz';
+import { misfit } from '../../../src/quiz/kinds/item';
 import { isSameResponse } from '../../../src/quiz/rules/quiz-response';
 import { Problem } from '../server/problem';
 import type { Db } from '../db/client';
 import { quizAnswers } from '../db/schema';
-import { misfit } from './fits';
 import { finishLate, isUnderWay, quizPlace } from './quiz-place';
 import { answersOf, beginAttempt, isOver, questionsAt, type QuestionRow } from './rows';
 

@@ -1,4 +1,5 @@
-import { quizSheet, saveAnswers, savedAnswers } from '../../../src/contract/quiz';
+import { saveAnswers, savedAnswers } from '../../../src/contract/quiz';
+import { quizSheet } from '../../../src/quiz/rules/sheet';
 import { learnerCall, type Call } from '../server/call';
 import { storeAnswers } from './answers';
 import { readQuestions } from './questions';

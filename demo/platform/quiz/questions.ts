@@ -1,9 +1,10 @@
-import type { InferOutput } from 'valibot';
-import type { QuizOutcome, QuizQuestion, quizSheet } from '../../../src/contract/quiz';
+import type { QuizOutcome } from '../../../src/contract/quiz';
 import { canRetry } from '../../../src/course/rules/attempts';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { reaches } from '../../../src/course/rules/reaches';
 import { stateOf } from '../../../src/course/rules/tree';
+import { correctResponse, putTo, scoreOf } from '../../../src/quiz/kinds/item';
+import type { QuizQuestion, QuizSheet } from '../../../src/quiz/rules/sheet';
 import { isFinishedShown } from '../course/activities';
 import type { Db } from '../db/client';
 import { finishLate, quizPlace, type QuizPlace } from './quiz-place';
@@ -16,10 +17,7 @@ import {
   type AttemptRow,
   type QuestionRow,
 } from './rows';
-import { correctResponse, scoreOf } from './scoring';
-import { putTo, shuffled } from './shuffle';
-
-type Sheet = InferOutput<typeof quizSheet>;
+import { shuffled } from './shuffle';
 
 /** Whether the learner may see the result of a finished attempt now. */
 function isRevealed({ found, activity, now }: QuizPlace): boolean {
@@ -44,14 +42,14 @@ function questionDto(question: QuestionRow, answer: AnswerRow | undefined, seed:
   return {
     id: question.id,
     prompt: question.prompt,
-    interaction: putTo(seed, question.id, question),
+    interaction: putTo(question, (items) => shuffled(items, seed, question.id)),
     points: question.declaration.maxScore,
     response: answer?.response ?? null,
     revision: answer?.revision ?? 0,
   };
 }
 
-async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined): Promise<Sheet> {
+async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined): Promise<QuizSheet> {
   const { found, axis, quiz, activityWorkflowId: id, state, now } = place;
   const [authored, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
   const seed = attempt?.seed ?? 0;
@@ -76,7 +74,7 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
  * submitted first.
  * @throws Problem 404
  */
-export async function readQuestions(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<Sheet> {
+export async function readQuestions(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<QuizSheet> {
   const place = await quizPlace(db, userId, activityWorkflowId, now);
   if (await finishLate(db, place)) {
     const { deadline = null } = (await attemptOf(db, activityWorkflowId)) ?? {};

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { scoreOf } from '../../../src/quiz/kinds/item';
 import { reaches } from '../../../src/course/rules/reaches';
 import { timeLimitOf } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { gradingScales, quizAnswers } from '../db/schema';
 import type { ActivityOutcome, Kind, KindPlace } from '../course/kind';
 import { answersOf, attemptOf, questionsAt } from './rows';
-import { scoreOf } from './scoring';
 
 /** The passing score of a course without grading scale. */
 const PASSING_SCORE = 0.5;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Item } from './scoring';
 
 /** A generator of pseudo-random numbers, 0..1, for a seed (mulberry32). */
 function numbers(seed: number): () => number {
@@ -21,28 +20,4 @@ export function shuffled<T>(items: readonly T[], seed: number, name: string): T[
     [result[at], result[other]] = [result[other]!, result[at]!];
   }
   return result;
-}
-
-/** The question for one learner: choices are shuffled where allowed, and items to be ordered never start in the right order. */
-export function putTo(seed: number, questionId: string, { interaction, declaration }: Item): Item['interaction'] {
-  switch (interaction.type) {
-    case 'choice':
-      return interaction.shuffle
-        ? { ...interaction, choices: shuffled(interaction.choices, seed, questionId) }
-        : interaction;
-    case 'match':
-      return interaction.shuffle
-        ? { ...interaction, targets: shuffled(interaction.targets, seed, questionId) }
-        : interaction;
-    case 'gapMatch':
-      return { ...interaction, choices: shuffled(interaction.choices, seed, questionId) };
-    case 'order': {
-      const choices = shuffled(interaction.choices, seed, questionId);
-      const order = choices.map(({ identifier }) => identifier).join(' ');
-      const isRight = Array.isArray(declaration.correct) && order === declaration.correct.join(' ');
-      return { ...interaction, choices: isRight ? [...choices.slice(1), choices[0]!] : choices };
-    }
-    default:
-      return interaction;
-  }
 }

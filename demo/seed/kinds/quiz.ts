@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { correctResponse } from '../../platform/quiz/scoring';
+import { correctResponse } from '../../../src/quiz/kinds/item';
 import type { Db } from '../../platform/db/client';
 import { activityParts, activityWorkflows, quizAnswers, quizAttempts, quizQuestions } from '../../platform/db/schema';
 import { idOf } from '../id';

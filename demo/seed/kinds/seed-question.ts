@@ -1,4 +1,4 @@
-import type { Item } from '../../platform/quiz/scoring';
+import type { Item } from '../../../src/quiz/kinds/item';
 
 export interface SeedQuestion extends Item {
   /** HTML */

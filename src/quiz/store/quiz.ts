@@ -1,10 +1,11 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
-import { quizSheet, savedAnswers, type QuizResponse, type QuizSheet } from '../../contract/quiz';
+import { savedAnswers, type QuizResponse } from '../../contract/quiz';
 import * as paths from '../../contract/quiz-paths';
 import { ApiError, ContractError, NetworkError } from '../../client/errors';
 import { WorkflowState } from '../../contract/enumerations';
 import { lookUp } from '../../base/look-up';
 import { isSameResponse } from '../rules/quiz-response';
+import { quizSheet, type QuizSheet } from '../rules/sheet';
 import type { Platform } from '../../client/session/platform';
 import { quizStorage, type Unsaved } from './quiz-storage';
 import { toJson } from '../../base/json';

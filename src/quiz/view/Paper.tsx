@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { QuizSheet } from '../../contract/quiz';
 import { formatNumber } from '../../i18n/format';
 import type { Sitting } from '../store/quiz';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
@@ -15,6 +14,7 @@ import { numbersOf, SubmitQuiz } from './SubmitQuiz';
 import { Navigator } from './Navigator';
 import { Question } from './Question';
 import { isAnswered } from '../rules/quiz-response';
+import type { QuizSheet } from '../rules/sheet';
 import { SaveStatus } from './SaveStatus';
 import { useQuizTexts } from './texts';
 

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { QuizQuestion } from '../../contract/quiz';
 import { firstMessage } from '../../client/errors';
 import { formatNumber } from '../../i18n/format';
 import { htmlDirection } from '../../i18n/text-direction';
@@ -8,13 +7,8 @@ import { isTemporary, type Sitting } from '../store/quiz';
 import { useLearn } from '../../ui/learn-context';
 import { useContentOrigins } from '../../text/origins';
 import RichContent from '../../text/RichContent';
-import { ChoiceInput } from './ChoiceInput';
-import { GapsInput } from './GapsInput';
-import { MatchInput } from './MatchInput';
-import type { OnAnswer } from './on-answer';
-import { OrderInput } from './OrderInput';
-import { asGaps, asList, asText } from '../rules/quiz-response';
-import { EssayInput, TextInput } from './TextInputs';
+import { viewOf } from '../kinds/views';
+import type { QuizQuestion } from '../rules/sheet';
 import { useQuizTexts } from './texts';
 
 interface Props {
@@ -56,31 +50,16 @@ interface FieldsProps {
 function Fields({ question, sitting, name, id }: FieldsProps) {
   useSignals();
   const { interaction } = question;
-  const response = sitting.answerTo(question.id).value;
-  const onAnswer: OnAnswer = (given, options) => sitting.answer(question.id, given, options);
-  switch (interaction.type) {
-    case 'choice':
-      return <ChoiceInput interaction={interaction} chosen={asList(response)} onAnswer={onAnswer} id={id} />;
-    case 'textEntry':
-      return <TextInput interaction={interaction} text={asText(response)} onAnswer={onAnswer} name={name} id={id} />;
-    case 'extendedText':
-      return <EssayInput interaction={interaction} text={asText(response)} onAnswer={onAnswer} name={name} id={id} />;
-    case 'match':
-      return <MatchInput interaction={interaction} pairs={asList(response)} onAnswer={onAnswer} id={id} />;
-    case 'order':
-      return <OrderInput interaction={interaction} order={asList(response)} onAnswer={onAnswer} />;
-    case 'gapMatch':
-    case 'inlineTextEntry':
-      return (
-        <GapsInput
-          interaction={interaction}
-          pairs={asList(response)}
-          texts={asGaps(response)}
-          onAnswer={onAnswer}
-          name={`${id}n`}
-        />
-      );
-  }
+  const { Input } = viewOf(interaction.type);
+  return (
+    <Input
+      interaction={interaction}
+      response={sitting.answerTo(question.id).value}
+      onAnswer={(given, options) => sitting.answer(question.id, given, options)}
+      name={name}
+      id={id}
+    />
+  );
 }
 
 /** Says why the platform did not save the answer to this question. */

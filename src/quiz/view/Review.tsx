@@ -4,7 +4,6 @@ import CircleDot from 'lucide/dist/esm/icons/circle-dot.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import type { QuizQuestion, QuizSheet } from '../../contract/quiz';
 import { scoreParts } from '../../course/rules/grading';
 import { reaches } from '../../course/rules/reaches';
 import { formatNumber, formatPercent } from '../../i18n/format';
@@ -13,8 +12,9 @@ import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
 import { useContentOrigins } from '../../text/origins';
 import RichContent from '../../text/RichContent';
-import { Answer } from './Answer';
+import { viewOf } from '../kinds/views';
 import { isAnswered } from '../rules/quiz-response';
+import type { QuizQuestion, QuizSheet } from '../rules/sheet';
 import { useQuizTexts } from './texts';
 
 type Mark = 'right' | 'partly' | 'wrong' | 'none' | 'waiting';
@@ -108,6 +108,7 @@ function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boo
   const { interaction, response, outcome } = question;
   const own = response !== null && isAnswered(response) ? response : null;
   const correct = outcome?.correct;
+  const { Answer } = viewOf(interaction.type);
   if (own === null && correct === undefined && isMarked) return null;
   return (
     <dl className="quiz-answers">

@@ -1,6 +1,7 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { quizResponse } from '../../../../src/contract/quiz';
-import { declaration, interaction } from '../activity-details';
+import { authored } from '../../../../src/quiz/kinds/item';
+import { declaration } from '../../../../src/quiz/rules/declaration';
 import { json } from '../json';
 import { at } from './columns';
 import { objectives } from './courses';
@@ -19,7 +20,7 @@ export const quizQuestions = pgTable(
     order: integer('position').notNull(),
     /** The question, as HTML. */
     prompt: text().notNull(),
-    interaction: json(interaction).notNull(),
+    interaction: json(authored).notNull(),
     /** The right answer and its points: they never leave the platform before the policies allow it. */
     declaration: json(declaration).notNull(),
   },

@@ -1,25 +1,19 @@
-import type { QuizInteraction } from '../../contract/quiz';
-import { formatNumber } from '../../i18n/format';
-import { Button } from '../../ui/Button';
-import { useLearn } from '../../ui/learn-context';
-import { useContentOrigins } from '../../text/origins';
-import RichContent from '../../text/RichContent';
-import type { OnAnswer } from './on-answer';
-import { useQuizTexts } from './texts';
-
-interface Props {
-  interaction: Extract<QuizInteraction, { type: 'choice' }>;
-  chosen: string[];
-  onAnswer: OnAnswer;
-  id: string;
-}
+import { formatNumber } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { useLearn } from '../../../ui/learn-context';
+import { useContentOrigins } from '../../../text/origins';
+import RichContent from '../../../text/RichContent';
+import { asList } from '../../rules/quiz-response';
+import type { AnswerProps, Asked, InputProps } from '../../view/kind-view';
+import { useQuizTexts } from '../../view/texts';
 
 /** One of some, or several: radio buttons or checkboxes. */
-export function ChoiceInput({ interaction, chosen, onAnswer, id }: Props) {
+export function Input({ interaction, response, onAnswer, id }: InputProps<Asked<'choice'>>) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const origins = useContentOrigins();
   const { choices, maxChoices } = interaction;
+  const chosen = asList(response);
   const single = maxChoices === 1;
   const isFull = maxChoices > 1 && chosen.length >= maxChoices;
   const toggle = (identifier: string, on: boolean) => {
@@ -53,5 +47,23 @@ export function ChoiceInput({ interaction, chosen, onAnswer, id }: Props) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** The chosen texts. */
+export function Answer({ interaction, response }: AnswerProps<Asked<'choice'>>) {
+  const origins = useContentOrigins();
+  if (!origins) return null;
+  const list = asList(response);
+  return (
+    <ul>
+      {interaction.choices
+        .filter(({ identifier }) => list.includes(identifier))
+        .map(({ identifier, text }) => (
+          <li key={identifier}>
+            <RichContent html={text} origins={origins} />
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -3,21 +3,14 @@ import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { QuizInteraction } from '../../contract/quiz';
-import { formatNumber } from '../../i18n/format';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { useLearn } from '../../ui/learn-context';
+import { formatNumber } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { useLearn } from '../../../ui/learn-context';
+import { asList } from '../../rules/quiz-response';
+import { textOf, type AnswerProps, type Asked, type InputProps } from '../../view/kind-view';
+import { useQuizTexts } from '../../view/texts';
 import { useDragging } from './dragging';
-import type { OnAnswer } from './on-answer';
-import { useQuizTexts } from './texts';
-
-interface Props {
-  interaction: Extract<QuizInteraction, { type: 'order' }>;
-  /** Ids in the learner's order; empty for the given order. */
-  order: string[];
-  onAnswer: OnAnswer;
-}
 
 /** The list with the item at one place moved to another. */
 function withMoved(list: readonly string[], from: number, to: number): string[] {
@@ -30,20 +23,21 @@ function withMoved(list: readonly string[], from: number, to: number): string[] 
  * Items to put in order, by buttons, or by dragging with mouse, pen or finger; each move announces the new place. An order that the
  * learner finds right as it stands is kept with a button of its own.
  */
-export function OrderInput({ interaction, order, onAnswer }: Props) {
+export function Input({ interaction, response, onAnswer }: InputProps<Asked<'order'>>) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string | null>(null);
   const [announcement, announce] = useState('');
   const { choices } = interaction;
-  const byId = new Map(choices.map((choice) => [choice.identifier, choice]));
+  // Empty for the given order.
+  const order = asList(response);
   const isAnswered = order.length === choices.length;
   const given = isAnswered ? order : choices.map(({ identifier }) => identifier);
   const number = (value: number) => formatNumber(value, locale);
 
   const move = (from: number, to: number) => {
-    const name = byId.get(given[from]!)?.text ?? '';
+    const name = textOf(choices, given[from]!);
     announce(t('moved', { name, number: number(to + 1), total: number(given.length) }));
     onAnswer(withMoved(given, from, to));
   };
@@ -61,7 +55,7 @@ export function OrderInput({ interaction, order, onAnswer }: Props) {
       <p className="quiz-hint">{t('hint.order')}</p>
       <ol className="quiz-order" ref={list} {...drag.onList}>
         {shown.map((identifier, index) => {
-          const text = byId.get(identifier)?.text ?? identifier;
+          const text = textOf(choices, identifier);
           return (
             <li key={identifier} className={drag.moving?.to === index ? 'dragged' : undefined}>
               <span aria-hidden="true" className="quiz-grip" onPointerDown={(event) => drag.begin(event, index)}>
@@ -107,5 +101,18 @@ export function OrderInput({ interaction, order, onAnswer }: Props) {
         {announcement}
       </p>
     </>
+  );
+}
+
+/** The items in their order. */
+export function Answer({ interaction, response }: AnswerProps<Asked<'order'>>) {
+  return (
+    <ol>
+      {asList(response).map((each) => (
+        <li key={each} dir="auto">
+          {textOf(interaction.choices, each)}
+        </li>
+      ))}
+    </ol>
   );
 }

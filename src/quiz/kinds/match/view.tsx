@@ -1,20 +1,12 @@
-import { lookUp } from '../../base/look-up';
-import type { QuizInteraction } from '../../contract/quiz';
-import type { OnAnswer } from './on-answer';
-import { pairsBy } from '../rules/quiz-response';
-import { useQuizTexts } from './texts';
-
-interface Props {
-  interaction: Extract<QuizInteraction, { type: 'match' }>;
-  pairs: string[];
-  onAnswer: OnAnswer;
-  id: string;
-}
+import { lookUp } from '../../../base/look-up';
+import { asList, pairsBy } from '../../rules/quiz-response';
+import { textOf, type AnswerProps, type Asked, type InputProps } from '../../view/kind-view';
+import { useQuizTexts } from '../../view/texts';
 
 /** Items to match: each has a list to choose its partner from. */
-export function MatchInput({ interaction, pairs, onAnswer, id }: Props) {
+export function Input({ interaction, response, onAnswer, id }: InputProps<Asked<'match'>>) {
   const t = useQuizTexts();
-  const bySource = pairsBy(pairs, 0);
+  const bySource = pairsBy(asList(response), 0);
   const choose = (source: string, target: string) => {
     const { [source]: _, ...rest } = bySource;
     const next = target ? { ...rest, [source]: target } : rest;
@@ -46,5 +38,21 @@ export function MatchInput({ interaction, pairs, onAnswer, id }: Props) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Each item with its partner. */
+export function Answer({ interaction, response }: AnswerProps<Asked<'match'>>) {
+  const bySource = pairsBy(asList(response), 0);
+  return (
+    <ul>
+      {interaction.sources
+        .filter(({ identifier }) => lookUp(bySource, identifier))
+        .map(({ identifier, text }) => (
+          <li key={identifier}>
+            <bdi>{text}</bdi>: <strong dir="auto">{textOf(interaction.targets, lookUp(bySource, identifier)!)}</strong>
+          </li>
+        ))}
+    </ul>
   );
 }
