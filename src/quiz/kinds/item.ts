@@ -6,7 +6,7 @@ import { isAnswered } from '../rules/quiz-response';
 import { kinds, type QuestionKind } from './rules';
 
 /** A question as its author wrote it. */
-export type Interaction = v.InferOutput<(typeof kinds)[QuestionKind]['authored']>;
+export type Interaction = v.InferOutput<(typeof kinds)[keyof typeof kinds]['authored']>;
 
 /** A question, and its right answer. */
 export interface Item {
