@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
-import { objectiveAccesses } from '../../demo/platform/db/schema';
+import { activityParts, objectiveAccesses, proctoringSessions, quizQuestions } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
-import { CommandState } from '../../src/contract/enumerations';
+import { CommandState, ProctoringState } from '../../src/contract/enumerations';
+import { quizAnswers, quizQuestions as questionsPath } from '../../src/contract/quiz-paths';
 import { Browser } from './support/browser';
 import { start, walk } from './support/course';
-import { courses, fill, parts } from './support/fixtures';
+import { courses, fill, parts, people } from './support/fixtures';
 import { freshDatabase, recorded, serve } from './support/platform';
 
 const { address, drop } = await freshDatabase();
@@ -85,4 +86,59 @@ test('the start of a course: at most 6 queries, also when it is taken again', as
   const submitted = await ada.command(paths.submitObjectiveWorkflow, { id: course.workflowId });
   assert.deepEqual(submitted, { state: CommandState.completed });
   await limit(course.aggregateId);
+});
+
+test('an answer in a quiz: at most 6 statements, for ten answers as for one, also in a proctored quiz; a submission at most 22, with the call for its outcome', async () => {
+  const isQuiz = eq(activityParts.id, parts.first);
+  await db
+    .update(activityParts)
+    .set({ details: { quiz: { timeLimitSeconds: 600 } } })
+    .where(isQuiz);
+  const axis = `${parts.module}/${parts.first}`;
+  const questions = Array.from({ length: 10 }, (_, order) => ({
+    id: randomUUID(),
+    objectiveId: courses.course,
+    axis,
+    order,
+    prompt: '<p>What?</p>',
+    interaction: { type: 'textEntry' as const, base: 'string' as const },
+    declaration: { maxScore: 1, correct: 'wax' },
+  }));
+  await db.insert(quizQuestions).values(questions);
+  await db
+    .insert(objectiveAccesses)
+    .values({ id: randomUUID(), userId: people.ben, objectiveId: courses.course, isSelfEnrolled: true });
+  const ben = new Browser(server.origin);
+  await ben.signIn('ben');
+  const { workflowId } = await start(ben, courses.course);
+  const id = randomUUID();
+  await ben.command(paths.startActivityWorkflow, {
+    id,
+    objectiveWorkflowId: workflowId,
+    activityPartIds: axis.split('/'),
+  });
+  await ben.json(questionsPath(id));
+  let revision = 0;
+  const save = async (count: number) => {
+    revision++;
+    const answers = questions.slice(0, count).map((each) => ({ questionId: each.id, response: 'wax', revision }));
+    const sent = await queriesOf(async () => {
+      const answer = await ben.put(quizAnswers(id), { answers });
+      assert.equal(answer.status, 200, await answer.text());
+    });
+    assert.ok(sent.length <= 6, sent.join('\n'));
+  };
+  await save(1);
+  await save(1);
+  await save(10);
+  await db.update(activityParts).set({ proctored: true }).where(isQuiz);
+  const session = { id: randomUUID(), activityWorkflowId: id, state: ProctoringState.inProgress, created: new Date() };
+  await db.insert(proctoringSessions).values(session);
+  // The process reads the parts again after a change.
+  await ben.json(questionsPath(id));
+  await save(10);
+  await db.update(activityParts).set({ proctored: false }).where(isQuiz);
+  const submission = { id: randomUUID(), objectiveWorkflowId: workflowId, activityWorkflowIds: [id] };
+  const sent = await queriesOf(() => ben.command(paths.finishActivityWorkflow, submission));
+  assert.ok(sent.length <= 22, `${sent.length} ${sent.join('\n')}`);
 });

@@ -235,12 +235,17 @@ export function treeOf({ objective }: Attempt, { rows, now, ...facts }: TreeFact
   return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
 }
 
-/** As `treeOf`, from the database. */
-export async function readTree(db: Db, attempt: Attempt, now: Date): Promise<Activity> {
+/** As `treeOf`, from the database. @param tools false: the addresses of external tools are not needed, and not read */
+export async function readTree(
+  db: Db,
+  attempt: Attempt,
+  now: Date,
+  { tools = true }: { tools?: boolean } = {},
+): Promise<Activity> {
   const { objective, workflow, access } = attempt;
   const [courses, work] = await Promise.all([partRowsOf(db, [objective]), workIn(db, workflow.id)]);
   const rows = courses.get(objective.id)!;
-  const toolUrls = await toolUrlsOf(db, [objective, ...[...rows.values()].flat()]);
+  const toolUrls = tools ? await toolUrlsOf(db, [objective, ...[...rows.values()].flat()]) : new Map();
   return treeOf(attempt, { rows, work, toolUrls, extraTime: access?.extraTimePercent ?? 0, now });
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, noteUse, partOf, readTree, type FoundWorkflow } from './activities';
 import { kindOf, type KindPlace } from './kind-of';
+import { partRow } from './part-rows';
 import { filmsIn } from '../film/video';
 import { findAccess, recordDto } from './courses';
 import { notFound } from '../server/problem';
@@ -51,27 +52,26 @@ export async function readablePlaces(db: Db, found: FoundWorkflow, now: Date): P
   return new Map(readable.map(([axis, activity]) => [axis, activity]));
 }
 
-/** A place that can be opened now. */
-export interface OpenPlace extends KindPlace {
-  html: string;
-}
-
-/** A part of a started course that can be opened now. @throws Problem 404 when there is no such part, or it can't be opened */
-export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: string, now: Date): Promise<OpenPlace> {
+/**
+ * A part of a started course that can be opened now, without its text.
+ * @param options of `readTree`
+ * @throws Problem 404 when there is no such part, or it can't be opened
+ */
+export async function openPart(
+  db: Db,
+  found: FoundWorkflow,
+  activityPathId: string,
+  now: Date,
+  options?: { tools?: boolean },
+): Promise<KindPlace> {
   const { objective, aggregate } = found;
   if (!(await isOpen(db, found, now))) throw notFound();
-  const tree = await readTree(db, found, now);
+  const tree = await readTree(db, found, now, options);
   const isWhole = objective.type !== ContentType.composite;
   if (isWhole && activityPathId !== objective.id) throw notFound();
-  const part = isWhole ? asPart(tree) : partOf(tree, activityPathId);
-  const { childActivity: activity, axis } = part;
+  const { childActivity: activity, axis, id } = isWhole ? asPart(tree) : partOf(tree, activityPathId);
   if (locksOf(tree, found, now).has(axis) || isClosed(activity, found, now)) throw notFound();
-  const [row] = isWhole
-    ? [objective]
-    : await db
-        .select({ html: activityParts.html, details: activityParts.details })
-        .from(activityParts)
-        .where(eq(activityParts.id, part.id));
+  const row = isWhole ? objective : await partRow(db, objective, id);
   return {
     db,
     found,
@@ -81,8 +81,21 @@ export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: st
     details: row?.details ?? {},
     activityWorkflowId: activity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null,
     now,
-    html: row?.html ?? '',
   };
+}
+
+/** As `openPart`, with the text. */
+export async function openPlace(
+  db: Db,
+  found: FoundWorkflow,
+  activityPathId: string,
+  now: Date,
+): Promise<KindPlace & { html: string }> {
+  const place = await openPart(db, found, activityPathId, now);
+  const [row] = place.axis
+    ? await db.select({ html: activityParts.html }).from(activityParts).where(eq(activityParts.id, activityPathId))
+    : [found.objective];
+  return { ...place, html: row?.html ?? '' };
 }
 
 /** The content of one part of a started course. @throws as openPlace */

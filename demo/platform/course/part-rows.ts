@@ -37,6 +37,12 @@ async function readParts(db: Db, objectiveIds: readonly string[]): Promise<Map<s
   return courses;
 }
 
+/** One part of a course; undefined: the course has no such part. Takes no query when the course is in the cache. */
+export async function partRow(db: Db, course: Versioned, id: string): Promise<PartRow | undefined> {
+  const rows = (await partRowsOf(db, [course])).get(course.id)!;
+  return [...rows.values()].flat().find((row) => row.id === id);
+}
+
 /**
  * The parts of each course, by its id, cached in this process. Thousands of rows take long to load and seldom change: they are
  * loaded again when the course has another version of them, so changes by other processes are seen. Takes no query for courses in

@@ -1,17 +1,23 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ProctoringState, WorkflowState } from '../../../src/contract/enumerations';
 import type { ProctoringSession } from '../../../src/proctoring/proctoring';
+import { partRow, type Versioned } from '../course/part-rows';
 import { learnerWork, type WorkRow } from '../course/learner-work';
 import { Problem } from '../server/problem';
 import { Refused } from '../server/refused';
 import type { Db } from '../db/client';
-import { activityParts, activityWorkflows, objectives, proctoringSessions } from '../db/schema';
+import { activityWorkflows, proctoringSessions } from '../db/schema';
 
 export type SessionRow = typeof proctoringSessions.$inferSelect;
 
 /** SQL in a select of activity workflows: the id of the last proctoring session of each. */
 export const lastSessionId = sql<string | null>`(
   select session.id from proctoring_sessions session
+  where session.activity_workflow_id = activity_workflows.id order by session.created desc limit 1)`;
+
+/** SQL in a select of activity workflows: the state of the last proctoring session of each. */
+export const lastSessionState = sql<number | null>`(
+  select session.state from proctoring_sessions session
   where session.activity_workflow_id = activity_workflows.id order by session.created desc limit 1)`;
 
 /** The last proctoring session of an activity workflow; null: none. */
@@ -59,14 +65,18 @@ export async function requireSitting(db: Db, works: readonly { id: string; state
  * Checks that a learner may see a proctored activity: in its session, and after it was submitted.
  * @throws Problem 403 at other times
  */
-export async function requireWatch(db: Db, found: { workflow: { id: string } }, activityPathId: string): Promise<void> {
-  const [part] = await db.select().from(activityParts).where(eq(activityParts.id, activityPathId));
-  const [whole] = part ? [] : await db.select().from(objectives).where(eq(objectives.id, activityPathId));
-  if (!(part ?? whole)?.proctored) return;
+export async function requireWatch(
+  db: Db,
+  { workflow, objective }: { workflow: { id: string }; objective: Versioned & { proctored: boolean } },
+  activityPathId: string,
+): Promise<void> {
+  const part = await partRow(db, objective, activityPathId);
+  const isWhole = activityPathId === objective.id;
+  if (!(part?.proctored || (isWhole && objective.proctored))) return;
   const [work] = await db
     .select()
     .from(activityWorkflows)
-    .where(and(eq(activityWorkflows.workflowId, found.workflow.id), eq(activityWorkflows.axis, part?.axis ?? '')))
+    .where(and(eq(activityWorkflows.workflowId, workflow.id), eq(activityWorkflows.axis, part?.axis ?? '')))
     .orderBy(desc(activityWorkflows.started))
     .limit(1);
   if (work && work.state !== WorkflowState.inProgress) return;

@@ -1,13 +1,14 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { saveAnswers, savedAnswers } from '../../../src/contract/quiz';
 import { misfit } from '../../../src/quiz/kinds/item';
 import { isSameResponse } from '../../../src/quiz/rules/quiz-response';
+import { lock } from '../course/workflow-rules';
 import { Problem } from '../server/problem';
 import type { Db } from '../db/client';
 import { quizAnswers } from '../db/schema';
-import { finishLate, isUnderWay, quizPlace } from './quiz-place';
-import { answersOf, beginAttempt, isOver, questionsAt, type QuestionRow } from './rows';
+import { finishLate, quizPlace } from './quiz-place';
+import { beginAttempt, currentWork, isOver, type QuestionRow } from './rows';
 
 type Answers = InferOutput<typeof saveAnswers>['answers'];
 
@@ -22,8 +23,19 @@ function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
   if (Object.keys(errors).length) throw new Problem(400, 'An answer does not fit its question.', errors);
 }
 
+/** Of each question the answer to store: the first one of the highest revision, where that is newer than the stored one. */
+function newerOf(answers: Answers, stored: ReadonlyMap<string, { revision: number }>): ReadonlyMap<string, Answers[0]> {
+  const newer = new Map<string, Answers[0]>();
+  for (const answer of answers) {
+    const before = newer.get(answer.questionId) ?? stored.get(answer.questionId);
+    if (answer.revision > (before?.revision ?? 0)) newer.set(answer.questionId, answer);
+  }
+  return newer;
+}
+
 /**
- * Saves answers of an attempt in progress; of each answer the highest revision is stored.
+ * Saves answers of an attempt in progress; of each answer the highest revision is stored. Saving and submitting run one after the
+ * other: they lock the attempt, and what they then read is what the other has left.
  * `actingId`: the administrator who answers as the learner.
  * @throws Problem 400, 404; 409 when the quiz is submitted or its time is over
  */
@@ -35,26 +47,48 @@ export async function storeAnswers(
   now: Date,
 ): Promise<InferOutput<typeof savedAnswers>> {
   const place = await quizPlace(db, learner.id, activityWorkflowId, now);
+  const { found, axis, quiz, timeLimitSeconds } = place;
   if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.', undefined, { keep: true });
-  if (!(await isUnderWay(db, place))) throw new Problem(409, 'This quiz was submitted already.');
-  const attempt = await beginAttempt(db, activityWorkflowId, place.timeLimitSeconds, now);
-  if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
-  requireFit(answers, await questionsAt(db, place.found.objective.id, place.axis));
-  for (const { questionId, response, revision } of answers) {
+  await lock(db, found.workflow.id);
+  const {
+    isUnderWay,
+    questions,
+    answers: stored,
+  } = await currentWork(db, activityWorkflowId, found.objective.id, axis);
+  if (!isUnderWay) throw new Problem(409, 'This quiz was submitted already.');
+  const attempt = place.attempt ?? (await beginAttempt(db, activityWorkflowId, timeLimitSeconds, now));
+  if (isOver(attempt, quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
+  requireFit(answers, questions);
+  const newer = newerOf(answers, stored);
+  if (newer.size) {
+    const { actingId } = learner;
     await db
       .insert(quizAnswers)
-      .values({ activityWorkflowId, questionId, response, revision, updated: now, actingId: learner.actingId })
+      .values(
+        [...newer.values()].map(({ questionId, response, revision }) => ({
+          activityWorkflowId,
+          questionId,
+          response,
+          revision,
+          updated: now,
+          actingId,
+        })),
+      )
       .onConflictDoUpdate({
         target: [quizAnswers.activityWorkflowId, quizAnswers.questionId],
-        set: { response, revision, updated: now, actingId: learner.actingId },
-        setWhere: lt(quizAnswers.revision, revision),
+        set: {
+          response: sql`excluded.response`,
+          revision: sql`excluded.revision`,
+          updated: now,
+          actingId,
+        },
+        setWhere: lt(quizAnswers.revision, sql`excluded.revision`),
       });
   }
-  const stored = await answersOf(db, activityWorkflowId);
   return {
     now: now.toISOString(),
     answers: answers.map((sent) => {
-      const { questionId, response, revision } = stored.get(sent.questionId)!;
+      const { questionId, response, revision } = newer.get(sent.questionId) ?? stored.get(sent.questionId)!;
       const saved = revision === sent.revision && isSameResponse(response, sent.response);
       return { questionId, response, revision, saved };
     }),

@@ -8,15 +8,7 @@ import type { QuizQuestion, QuizSheet } from '../../../src/quiz/rules/sheet';
 import { isFinishedShown } from '../course/activities';
 import type { Db } from '../db/client';
 import { finishLate, quizPlace, type QuizPlace } from './quiz-place';
-import {
-  answersOf,
-  attemptOf,
-  beginAttempt,
-  questionsAt,
-  type AnswerRow,
-  type AttemptRow,
-  type QuestionRow,
-} from './rows';
+import { answersOf, beginAttempt, questionsAt, type AnswerRow, type AttemptRow, type QuestionRow } from './rows';
 import { shuffled } from './shuffle';
 
 /** Whether the learner may see the result of a finished attempt now. */
@@ -77,19 +69,19 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
 export async function readQuestions(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<QuizSheet> {
   const place = await quizPlace(db, userId, activityWorkflowId, now);
   if (await finishLate(db, place)) {
-    const { deadline = null } = (await attemptOf(db, activityWorkflowId)) ?? {};
     // An empty sheet: the page fetches again, and then the rules of a submitted quiz decide what the learner may see.
     return {
       state: WorkflowState.submitted,
       now: now.toISOString(),
-      deadline: deadline?.toISOString() ?? null,
+      deadline: place.attempt?.deadline?.toISOString() ?? null,
       onePerPage: false,
       questions: [],
     };
   }
   const attempt =
-    place.state === WorkflowState.inProgress
+    place.attempt ??
+    (place.state === WorkflowState.inProgress
       ? await beginAttempt(db, activityWorkflowId, place.timeLimitSeconds, now)
-      : await attemptOf(db, activityWorkflowId);
+      : undefined);
   return sheetOf(db, place, attempt);
 }

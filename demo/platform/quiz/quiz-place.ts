@@ -1,30 +1,66 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Activity } from '../../../src/contract/entities';
-import { WorkflowState } from '../../../src/contract/enumerations';
+import { ProctoringState, WorkflowState } from '../../../src/contract/enumerations';
 import { reviewBlock } from '../../../src/course/rules/review';
-import { ownWorkflow } from '../course/activities';
-import { openPlace, type OpenPlace } from '../course/activity-content';
-import { notFound } from '../server/problem';
-import { Refused } from '../server/refused';
-import { finishActivityWorkflows, lock } from '../course/workflow-rules';
+import { openPart } from '../course/activity-content';
+import type { KindPlace } from '../course/kind';
+import { finishActivityWorkflows } from '../course/workflow-rules';
 import { timeLimitOf, type QuizDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
-import { activityWorkflows } from '../db/schema';
-import { requireWatch } from '../proctoring/sessions';
-import { attemptOf, isOver } from './rows';
+import {
+  activityWorkflows,
+  aggregates,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveWorkflows,
+  quizAttempts,
+} from '../db/schema';
+import { lastSessionState, requireWatch } from '../proctoring/sessions';
+import { notFound } from '../server/problem';
+import { Refused } from '../server/refused';
+import { isOver, type AttemptRow } from './rows';
 
 /** A learner's own quiz that is open: in progress, or for review. */
-export interface QuizPlace extends OpenPlace {
+export interface QuizPlace extends KindPlace {
   quiz: QuizDetails;
   /** With the learner's extra time; null: without limit. */
   timeLimitSeconds: number | null;
   activityWorkflowId: string;
   /** WorkflowState */
   state: number;
+  /** Null before the first request for the questions. */
+  attempt: AttemptRow | null;
 }
 
-const workOf = async (db: Db, id: string) =>
-  (await db.select().from(activityWorkflows).where(eq(activityWorkflows.id, id)))[0];
+/** An activity workflow of the user with its course, its attempt at a quiz and the state of its proctoring, in one query. */
+async function findWork(db: Db, userId: string, id: string) {
+  const { objectiveId, userId: learnerId } = aggregates;
+  const [row] = await db
+    .select({
+      work: activityWorkflows,
+      workflow: objectiveWorkflows,
+      aggregate: aggregates,
+      objective: objectives,
+      access: objectiveAccesses,
+      record: objectiveRecords,
+      attempt: quizAttempts,
+      proctoring: lastSessionState,
+    })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, objectiveId))
+    .innerJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, objectiveId), eq(objectiveAccesses.userId, learnerId)),
+    )
+    .leftJoin(objectiveRecords, eq(objectiveRecords.id, objectiveWorkflows.recordId))
+    .leftJoin(quizAttempts, eq(quizAttempts.activityWorkflowId, activityWorkflows.id))
+    .where(and(eq(activityWorkflows.id, id), eq(learnerId, userId)));
+  if (!row) throw notFound();
+  return row;
+}
 
 /** Whether an attempt before the last one is finished and open for review, whatever the state of the last one. */
 const mayReview = (activity: Activity, state: number, now: Date) =>
@@ -43,34 +79,22 @@ const mayReview = (activity: Activity, state: number, now: Date) =>
  * @throws Problem 404 when it is not the user's or closed, 403 outside its proctoring session
  */
 export async function quizPlace(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<QuizPlace> {
-  const work = await workOf(db, activityWorkflowId);
-  if (!work) throw notFound();
-  const found = await ownWorkflow(db, userId, work.workflowId);
+  const { work, attempt, proctoring, ...found } = await findWork(db, userId, activityWorkflowId);
   const pathId = work.axis.split('/').at(-1) || found.objective.id;
-  await requireWatch(db, found, pathId);
-  const place = await openPlace(db, found, pathId, now);
+  const isWatched = work.state === WorkflowState.inProgress && proctoring === ProctoringState.inProgress;
+  if (!isWatched) await requireWatch(db, found, pathId);
+  const place = await openPart(db, found, pathId, now, { tools: false });
   const isLast = place.activityWorkflowId === activityWorkflowId;
   if (!place.details.quiz || !(isLast || mayReview(place.activity, work.state, now))) throw notFound();
   const { quiz } = place.details;
-  const timeLimitSeconds = timeLimitOf(quiz, found.access?.extraTimePercent ?? 0);
-  return { ...place, quiz, timeLimitSeconds, activityWorkflowId, state: work.state };
-}
-
-/**
- * Locks an attempt, so that saving and submitting run one after the other.
- * @returns whether quiz and course are still in progress
- */
-export async function isUnderWay(db: Db, { found, userId, activityWorkflowId }: QuizPlace): Promise<boolean> {
-  await lock(db, found.workflow.id);
-  const work = await workOf(db, activityWorkflowId);
-  const { workflow } = await ownWorkflow(db, userId, found.workflow.id);
-  return work?.state === WorkflowState.inProgress && workflow.state === WorkflowState.inProgress;
+  const timeLimitSeconds = timeLimitOf(quiz, found.access.extraTimePercent);
+  return { ...place, quiz, timeLimitSeconds, activityWorkflowId, state: work.state, attempt };
 }
 
 /** Submits the saved answers of a quiz whose time is over. @returns whether it did */
 export async function finishLate(db: Db, place: QuizPlace): Promise<boolean> {
-  const { found, userId, activityWorkflowId: id, quiz, state, now } = place;
-  if (state !== WorkflowState.inProgress || !isOver(await attemptOf(db, id), quiz, now)) return false;
+  const { found, userId, activityWorkflowId: id, quiz, state, attempt, now } = place;
+  if (state !== WorkflowState.inProgress || !isOver(attempt, quiz, now)) return false;
   try {
     await db.transaction((tx) => finishActivityWorkflows(tx, userId, found.workflow.id, [id], now));
     return true;

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
+import { WorkflowState } from '../../../src/contract/enumerations';
 import type { QuizDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
-import { quizAnswers, quizAttempts, quizQuestions } from '../db/schema';
+import { activityWorkflows, objectiveWorkflows, quizAnswers, quizAttempts, quizQuestions } from '../db/schema';
 
 export type QuestionRow = typeof quizQuestions.$inferSelect;
 export type AttemptRow = typeof quizAttempts.$inferSelect;
@@ -31,7 +32,7 @@ export async function attemptOf(db: Db, activityWorkflowId: string): Promise<Att
   return row;
 }
 
-/** Creates or reads a learner's attempt at a quiz: its time starts at the first call. Two first calls share one attempt. */
+/** Creates a learner's attempt at a quiz: its time starts at the first call. Two first calls share one attempt. */
 export async function beginAttempt(
   db: Db,
   activityWorkflowId: string,
@@ -47,5 +48,31 @@ export async function beginAttempt(
 }
 
 /** Whether the time is over, including the grace time for saves in transit. */
-export const isOver = (attempt: AttemptRow | undefined, { graceSeconds = GRACE_SECONDS }: QuizDetails, now: Date) =>
+export const isOver = (attempt: AttemptRow | null, { graceSeconds = GRACE_SECONDS }: QuizDetails, now: Date) =>
   Boolean(attempt?.deadline) && now.getTime() > attempt!.deadline!.getTime() + graceSeconds * 1_000;
+
+/** An attempt as it is now, after others have committed: its states, its questions and the stored answers, in one query. */
+export async function currentWork(db: Db, activityWorkflowId: string, objectiveId: string, axis: string) {
+  const rows = await db
+    .select({
+      state: activityWorkflows.state,
+      courseState: objectiveWorkflows.state,
+      question: quizQuestions,
+      answer: quizAnswers,
+    })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .leftJoin(quizQuestions, and(eq(quizQuestions.objectiveId, objectiveId), eq(quizQuestions.axis, axis)))
+    .leftJoin(
+      quizAnswers,
+      and(eq(quizAnswers.activityWorkflowId, activityWorkflows.id), eq(quizAnswers.questionId, quizQuestions.id)),
+    )
+    .where(eq(activityWorkflows.id, activityWorkflowId));
+  return {
+    isUnderWay: rows.every(
+      ({ state, courseState }) => state === WorkflowState.inProgress && courseState === WorkflowState.inProgress,
+    ),
+    questions: rows.flatMap(({ question }) => question ?? []),
+    answers: new Map(rows.flatMap(({ answer }) => (answer ? [[answer.questionId, answer]] : []))),
+  };
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { scoreOf } from '../../../src/quiz/kinds/item';
 import { reaches } from '../../../src/course/rules/reaches';
 import { timeLimitOf } from '../db/activity-details';
@@ -18,22 +18,37 @@ export async function passingScore(db: Db, { objective }: KindPlace['found']): P
   return scale?.normalizedPassingScore ?? PASSING_SCORE;
 }
 
+interface Score {
+  question_id: string;
+  score: number | null;
+  max_score: number;
+}
+
+/** Stores the scores of all answers in one statement. */
+async function storeScores(db: Db, activityWorkflowId: string, scores: readonly Score[]): Promise<void> {
+  if (!scores.length) return;
+  await db.execute(sql`
+    update ${quizAnswers} as answer set score = given.score, max_score = given.max_score
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb)
+      as given(question_id uuid, score double precision, max_score double precision)
+    where answer.activity_workflow_id = ${activityWorkflowId} and answer.question_id = given.question_id`);
+}
+
 /** Scores the saved answers and stores the scores; 'byHand' when an instructor must grade an essay. */
 async function result({ db, found, axis, activityWorkflowId }: KindPlace): Promise<ActivityOutcome | 'byHand'> {
   const id = activityWorkflowId!;
   const [questions, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
   let [score, maxScore, byHand] = [0, 0, false];
+  const scores: Score[] = [];
   for (const question of questions) {
     const { maxScore: points } = question.declaration;
     const earned = scoreOf(question, answers.get(question.id)?.response);
     maxScore += points;
     score += earned ?? 0;
     byHand ||= earned === null;
-    await db
-      .update(quizAnswers)
-      .set({ score: earned, maxScore: points })
-      .where(and(eq(quizAnswers.activityWorkflowId, id), eq(quizAnswers.questionId, question.id)));
+    if (answers.has(question.id)) scores.push({ question_id: question.id, score: earned, max_score: points });
   }
+  await storeScores(db, id, scores);
   if (byHand) return 'byHand';
   const normalizedScore = maxScore > 0 ? score / maxScore : 1;
   return { score, maxScore, normalizedScore, passed: reaches(normalizedScore, await passingScore(db, found)) };
