@@ -116,6 +116,16 @@ module.exports = {
       to: { path: 'node_modules/(react|react-dom)/' },
     },
     {
+      name: 'standing-is-asked',
+      comment: 'What a course is for its learner is asked of `standing`, which knows all of it.',
+      severity: 'error',
+      from: { path: '^(src|elements|demo)/', pathNot: '^src/course/rules/' },
+      to: {
+        path: '^src/course/rules/(availability|badge|foot|shown-result|stage|urgency)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'rules-of-questions-have-no-look',
       comment: 'The platform imports the rules of a kind of question, without its view.',
       severity: 'error',

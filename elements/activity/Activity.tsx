@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useEffect } from 'react';
 import { ApiError } from '../../src/client/errors';
-import { courseButtons } from '../../src/course/rules/buttons';
+import { standing } from '../../src/course/rules/standing';
 import type { ObjectiveAccess } from '../../src/contract/entities';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { openContent, type OpenContent } from '../../src/course/rules/open-content';
@@ -58,7 +58,7 @@ function LoadedCourse({ objectiveId, part }: Record<'objectiveId' | 'part', stri
       </EmptyState>
     );
   }
-  const buttons = courseButtons(access, [], now);
+  const { buttons } = standing(access, now);
   const content = toolContent(access) ?? openContent(access, [], buttons, { review: false }, now);
   return content ? (
     <Content key={content.workflowId} access={access} content={content} part={part} whileLoading={<Pending />} />

@@ -10,7 +10,6 @@ import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useCallback, useId, useState } from 'react';
 import type { ButtonReason } from '../../src/course/rules/buttons';
-import { mainButton } from '../../src/lists/rules/card-action';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { ACTIONS_LIMIT } from '../../src/base/constants';
 import { enrolment } from '../../src/lists/rules/enrolment';
@@ -32,7 +31,6 @@ import { CommandFailure } from '../../src/ui/CommandFailure';
 import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';
 import { reasonText } from '../../src/part/button-reasons';
-import { courseReasons } from './reasons';
 import { useStarting } from './starting';
 import { useUndoStart } from './undo-start';
 
@@ -48,7 +46,11 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
   const { platform, t, locale, emit } = useLearn('course');
   const now = useStore($now);
   const notes = useId();
-  const { access, buttons, isCatalog } = course;
+  const {
+    access,
+    isCatalog,
+    standing: { buttons, next: main, reasons },
+  } = course;
   const { id } = access.objective;
   const restart = buttons.startAgain.shown;
 
@@ -73,7 +75,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     }, [attempt, undoStart]),
   );
   const enrolling = useEnrolling(access);
-  const standing = enrolment(access);
+  const enrolled = enrolment(access);
   const link = platform.client.url(PORTAL + publicCoursePath(id));
   const share = useShare(link, t('shared'));
 
@@ -125,7 +127,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
       busy: undo.busy,
       run: undo.run,
     },
-    standing === 'addable' && {
+    enrolled === 'addable' && {
       key: 'add',
       label: t('add'),
       icon: Plus,
@@ -135,7 +137,6 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     { key: 'share', label: t('share'), icon: share.isCopied ? Check : Link2, run: share.share },
   ];
   const isPassed = access.objectiveWorkflowAggregate?.lastObjectiveRecord?.passed === true;
-  const main = mainButton(buttons, isPassed);
   const isMain = ({ key }: Action) => key === main;
   const offered = possible.filter((action) => action !== false);
   // The main one first, as on the card. A course that was passed does not urge to start again.
@@ -144,7 +145,6 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     primary: !besideContent && isMain(action) && !(isPassed && main === 'startAgain'),
   }));
   const more = actions.slice(ACTIONS_LIMIT);
-  const reasons = courseReasons(course, now);
 
   return (
     <div className="course-actions">
@@ -153,7 +153,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
           <ActionButton {...action} key={action.key} />
         ))}
         {more.length ? <MoreActions actions={more} /> : null}
-        {isCatalog && standing === 'enrolled' ? (
+        {isCatalog && enrolled === 'enrolled' ? (
           <Badge tone="success">
             <Icon icon={Check} size={14} />
             {t('enrolled')}

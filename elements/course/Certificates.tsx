@@ -15,7 +15,7 @@ import type { CourseData } from './course-data';
 const CourseCertificate = lazily(() => import('./CourseCertificate'));
 
 /** The learner's certificates of this course (CRS-05), or what the certificate looks like that the course will give. */
-export function Certificates({ access, buttons }: Pick<CourseData, 'access' | 'buttons'>) {
+export function Certificates({ access, standing }: Pick<CourseData, 'access' | 'standing'>) {
   const { platform, t } = useLearn('course');
   const { objective, userId } = access;
   const { data, error } = useStore(courseCertificates(platform, objective.id, userId));
@@ -35,7 +35,7 @@ export function Certificates({ access, buttons }: Pick<CourseData, 'access' | 'b
               <CourseCertificate
                 certificate={certificate}
                 access={access}
-                buttons={buttons}
+                standing={standing}
                 whileLoading={<Skeleton lines={4} />}
               />
             </li>

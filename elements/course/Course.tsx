@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as paths from '../../src/contract/paths';
 import { ApiError } from '../../src/client/errors';
 import { ToolParameters } from '../../src/tool/parameters';
-import { courseButtons } from '../../src/course/rules/buttons';
+import { standing } from '../../src/course/rules/standing';
 import type { ObjectiveAccess } from '../../src/contract/entities';
 import { pathTo } from '../../src/portal/portal-paths';
 import { belongsInCatalog } from '../../src/course/rules/redirects';
@@ -142,10 +142,10 @@ function CoursePages(props: PagesProps) {
   const elsewhere = useElsewhere(access, { catalog, redirects: redirects && !wish });
   const records = useRecords(access);
   const now = useStore($now);
-  const buttons = courseButtons(access, records, now);
-  const content = openContent(access, records, buttons, { objectiveWorkflowId, review }, now);
+  const own = standing(access, now, records);
+  const content = openContent(access, records, own.buttons, { objectiveWorkflowId, review }, now);
   const isCatalog = catalog || belongsInCatalog(access);
-  const course = { access, records, buttons, content, isCatalog };
+  const course = { access, records, standing: own, content, isCatalog };
   const whileLoading = <Pending />;
 
   if (wish) return <EnrolByLink access={access} wish={wish} staysAtCourse={address} whileLoading={whileLoading} />;
@@ -154,7 +154,7 @@ function CoursePages(props: PagesProps) {
   if (view === 'workflow' && objectiveWorkflowId) {
     return <WorkflowPage {...course} workflowId={objectiveWorkflowId} whileLoading={whileLoading} />;
   }
-  if (view === 'content' && showsTool(access, buttons)) return <ToolPage {...course} whileLoading={whileLoading} />;
+  if (view === 'content' && showsTool(access, own.buttons)) return <ToolPage {...course} whileLoading={whileLoading} />;
   if (view === 'entry') return <Entry {...props} whileLoading={whileLoading} />;
   if (split) return <SplitPage {...course} axis={axis} whileLoading={whileLoading} />;
   if (view === 'content' && content)

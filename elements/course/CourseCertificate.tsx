@@ -17,12 +17,12 @@ import { CommandFailure } from '../../src/ui/CommandFailure';
 import { ResultFacts } from './ResultFacts';
 import { useStarting } from './starting';
 
-interface Props extends Pick<CourseData, 'access' | 'buttons'> {
+interface Props extends Pick<CourseData, 'access' | 'standing'> {
   certificate: CertificateRecord;
 }
 
 /** One of the learner's certificates of the course. */
-export default function CourseCertificate({ certificate, access, buttons }: Props) {
+export default function CourseCertificate({ certificate, access, standing }: Props) {
   const { t } = useLearn('course');
   const { objective } = access;
   useSheet(sheet);
@@ -61,7 +61,7 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
           </p>
         ) : null}
         <div className="buttons">
-          {expired ? <Renewal access={access} buttons={buttons} describedBy={name} /> : null}
+          {expired ? <Renewal access={access} standing={standing} describedBy={name} /> : null}
           <CertificateButtons certificate={certificate} objectiveId={objective.id} describedBy={name} />
         </div>
       </div>
@@ -70,10 +70,10 @@ export default function CourseCertificate({ certificate, access, buttons }: Prop
 }
 
 /** Starts the course again, which gives another certificate; nothing while that is not possible. */
-function Renewal({ describedBy, ...course }: Pick<CourseData, 'access' | 'buttons'> & { describedBy: string }) {
+function Renewal({ describedBy, ...course }: Pick<CourseData, 'access' | 'standing'> & { describedBy: string }) {
   const { t } = useLearn('course');
   const start = useStarting(course);
-  const { shown, disabled } = course.buttons.startAgain;
+  const { shown, disabled } = course.standing.buttons.startAgain;
   if (!shown || disabled) return null;
   return (
     <>

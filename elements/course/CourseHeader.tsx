@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/contract/entities';
-import { courseProgress } from '../../src/course/rules/progress';
+import { standing } from '../../src/course/rules/standing';
+import { $now } from '../../src/client/page/now';
 import { inLanguage } from '../../src/i18n/content-language';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
@@ -24,7 +26,7 @@ export function CourseHeader({ access, level = 1, children }: Props) {
   const { name, language, code, showcases, description } = objective;
   // In the direction of the course's language, whatever the language of the interface.
   const { lang, dir } = inLanguage(language, name);
-  const isCompleted = courseProgress(access) === 'completed';
+  const isCompleted = standing(access, useStore($now)).stage === 'completed';
   const Heading = `h${level}` as const;
   return (
     <header className="course-header" part="header">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { currentRecord } from '../../src/course/rules/current-record';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { knownProgress } from '../../src/course/rules/progress';
-import { urgency } from '../../src/lists/rules/urgency';
+import { standing } from '../../src/course/rules/standing';
 import { formatDue } from '../../src/i18n/format-due';
 import { formatDuration, formatPercent, inOneLine } from '../../src/i18n/format';
 import { $now } from '../../src/client/page/now';
@@ -14,7 +14,7 @@ import { Progress } from '../../src/ui/Progress';
 import { Timestamp } from '../../src/ui/Timestamp';
 import type { CourseData } from './course-data';
 import { ScoreFact } from './ScoreFact';
-import { courseStatuses } from './status';
+import { STATUS } from './status';
 
 interface Props extends Pick<CourseData, 'access'> {
   /** Without the picture, beside an open content. */
@@ -30,10 +30,10 @@ export function CoverCard({ access, small = false }: Props) {
   const record = currentRecord(access);
   const progress = knownProgress(workflow?.progress);
   const completed = workflow ? workflow.finished : record?.finished;
-  const urgent = urgency(access, now);
-  const overdue = urgent === 'overdue';
+  const { urgency, statuses } = standing(access, now);
+  const overdue = urgency === 'overdue';
   // Work that is submitted is not due any more: how far the date is does not matter.
-  const due = formatDue(dueDate, locale, now).slice(0, urgent ? 2 : 1);
+  const due = formatDue(dueDate, locale, now).slice(0, urgency ? 2 : 1);
 
   const date = (iso: string | null | undefined) => (iso ? <Timestamp iso={iso} /> : null);
   const facts: ['available' | 'started' | 'submitted' | 'completed' | 'due' | 'until' | 'duration', ReactNode][] = [
@@ -55,9 +55,9 @@ export function CoverCard({ access, small = false }: Props) {
       <div className={small ? 'state' : 'picture'}>
         {small ? null : <Cover objective={objective} eager />}
         <div className="states">
-          {courseStatuses(access, now).map(({ key, tone }) => (
-            <Badge key={key} tone={tone}>
-              {t(key)}
+          {statuses.map((status) => (
+            <Badge key={status} tone={STATUS[status].tone}>
+              {t(STATUS[status].key)}
             </Badge>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { AccessListQuery } from '../../src/contract/paths';
 import { isJustFinished } from '../../src/part/finishing';
 import type { ObjectiveAccess } from '../../src/contract/entities';
-import { visibleResult } from '../../src/lists/rules/course-state';
+import { standing } from '../../src/course/rules/standing';
 import { cardAction } from '../../src/lists/rules/card-action';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { pathTo } from '../../src/portal/portal-paths';
@@ -24,7 +24,7 @@ import { Skeleton } from '../../src/ui/Skeleton';
 import { useSheet } from '../../src/ui/sheet';
 import { CertificateButtons } from './CertificateButtons';
 import sheet from './outcome.css';
-import { courseStatus } from './status';
+import { STATUS } from './status';
 
 /** The courses that the learner used last, of which one is this course at most. */
 const RUNNING: AccessListQuery = {
@@ -38,8 +38,7 @@ export default function Outcome({ access }: { access: ObjectiveAccess }) {
   const { t, locale } = useLearn('course');
   useSheet(sheet);
   const now = useStore($now);
-  const status = courseStatus(access, now);
-  const result = visibleResult(access, now);
+  const { statuses, result } = standing(access, now);
   const said = useRef<HTMLDivElement>(null);
   const workflowId = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
   useEffect(() => {
@@ -53,7 +52,7 @@ export default function Outcome({ access }: { access: ObjectiveAccess }) {
           {access.objective.type === ContentType.composite ? t('finished') : t('workflow.finished')}
         </p>
         {/* On screen the badge on the cover says it. */}
-        <p className="hidden">{t(status.key)}</p>
+        <p className="hidden">{t(STATUS[statuses[0]].key)}</p>
         {result && result !== 'pending' && result.normalizedScore !== null ? (
           <p>
             <Score record={result} />
@@ -99,7 +98,7 @@ function Next({ access, now }: Props) {
   const { data, error } = useStore(enrolledCourses(platform, RUNNING));
   const other = data?.data.find(({ objective }) => objective.id !== access.objective.id);
   if (!data && !error) return null;
-  const action = other && cardAction(other, now);
+  const action = other && cardAction(other, standing(other, now));
   return (
     <div className="outcome-next">
       <h2>{t('next.title')}</h2>

@@ -148,7 +148,7 @@ function WithoutContent(course: CourseData) {
   );
 }
 
-function Results(course: Pick<CourseData, 'access' | 'buttons' | 'records'>) {
+function Results(course: Pick<CourseData, 'access' | 'standing' | 'records'>) {
   return (
     <>
       <Result access={course.access} />

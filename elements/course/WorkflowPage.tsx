@@ -6,6 +6,7 @@ import { ApiError } from '../../src/client/errors';
 import type { ObjectiveRecord } from '../../src/contract/entities';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { gradeReveal } from '../../src/course/rules/grading';
+import { attemptStatus } from '../../src/course/rules/status';
 import { pathTo } from '../../src/portal/portal-paths';
 import { courseRecord } from '../../src/course/store/attempts';
 import { objectiveWorkflowOf } from '../../src/lists/store/courses';
@@ -23,7 +24,7 @@ import { useSheet } from '../../src/ui/sheet';
 import sheet from './attempt.css';
 import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
-import { workflowStatus } from './status';
+import { STATUS } from './status';
 import { Name } from '../../src/ui/Name';
 
 /** In place of a request: the record is among those of the course. */
@@ -59,7 +60,7 @@ export default function WorkflowPage({
     );
   }
   const record = listed ?? own.data ?? null;
-  const status = workflowStatus(workflow, record, gradeReveal(access, workflow.state, now));
+  const { key, tone } = STATUS[attemptStatus(workflow, record, gradeReveal(access, workflow.state, now))];
   const dates: ['started' | 'submitted' | 'completed', string | null][] = [
     ['started', workflow.started],
     ['submitted', workflow.state === WorkflowState.finished ? null : workflow.submitted],
@@ -74,7 +75,7 @@ export default function WorkflowPage({
       </Link>
       <h1>{t('attempt.title')}</h1>
       <p>
-        <Badge tone={status.tone}>{t(status.key)}</Badge>
+        <Badge tone={tone}>{t(key)}</Badge>
       </p>
       <dl className="facts">
         {dates.map(([name, iso]) =>

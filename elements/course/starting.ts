@@ -13,12 +13,12 @@ import { openTool } from './open-tool';
 import { useUndoStart } from './undo-start';
 
 /** The command that starts the course, or starts it again, opens its content (STA-01), and offers to undo the start. */
-export function useStarting({ access, buttons }: Pick<CourseData, 'access' | 'buttons'>) {
+export function useStarting({ access, standing }: Pick<CourseData, 'access' | 'standing'>) {
   const learn = useLearn('course');
   const { platform, t, emit, navigate } = learn;
   const undoStart = useUndoStart();
   const { id, type } = access.objective;
-  const restart = buttons.startAgain.shown;
+  const restart = standing.buttons.startAgain.shown;
   return useCommand(
     useCallback(async () => {
       const start = await startCourse(platform, access, { restart });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { WorkflowState } from '../../src/contract/enumerations';
+import { standing } from '../../src/course/rules/standing';
 import { cardAction } from '../../src/lists/rules/card-action';
 import { cardDestination } from '../../src/lists/rules/destination';
 import type { ListedAccess } from '../../src/contract/listed-access';
@@ -31,7 +32,7 @@ export function CourseRow({ access, kind }: { access: ListedAccess; kind: 'due' 
   const text = isDue
     ? dueText(dueDate, { t, locale, now })
     : t('card:completed', { date: formatDate(workflow?.finished, locale) });
-  const action = isDue ? cardAction(access, now) : null;
+  const action = isDue ? cardAction(access, standing(access, now)) : null;
   const progress = workflow?.state === WorkflowState.inProgress ? knownProgress(workflow.progress) : null;
   return (
     <li className={late ? 'late' : undefined} part="row">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
 import { atom } from 'nanostores';
 import { pathTo } from '../../src/portal/portal-paths';
-import type { CourseProgress } from '../../src/course/rules/progress';
+import type { Stage } from '../../src/course/rules/stage';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { numberOfCourses } from '../../src/dashboard/course-counts';
 import { certificatesOfLearner } from '../../src/dashboard/dashboard';
@@ -12,7 +12,7 @@ import { Link } from '../../src/ui/Link';
 import { Section } from './Section';
 
 const NOTHING = atom<{ data?: undefined }>({});
-const KINDS: readonly CourseProgress[] = ['completed', 'inProgress', 'notStarted'];
+const KINDS: readonly Stage[] = ['completed', 'inProgress', 'notStarted'];
 /** How many certificates are listed, the latest first; the count is of all. */
 const MOST_CERTIFICATES = 3;
 

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { courseState } from '../../src/lists/rules/course-state';
+import { standing } from '../../src/course/rules/standing';
 import type { ListedAccess } from '../../src/contract/listed-access';
 import { courseRows } from '../../src/dashboard/dashboard';
 import { $now } from '../../src/client/page/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { dueSoon } from './queries';
-import { isUndone } from './undone';
 
 /** The most courses that are listed. */
 const MOST = 6;
@@ -17,8 +16,11 @@ export function useDue() {
   const now = useStore($now);
   const today = now.toDateString();
   const query = useMemo(() => dueSoon(new Date(today)), [today]);
-  const pick = (courses: readonly ListedAccess[]) =>
-    courses.filter((access) => isUndone(access) && courseState(access, now) !== 'closed').slice(0, MOST);
+  const canWorkOn = (access: ListedAccess) => {
+    const { stage, buttons, badge } = standing(access, now);
+    return (stage === 'notStarted' || buttons.continue.shown) && badge !== 'closed';
+  };
+  const pick = (courses: readonly ListedAccess[]) => courses.filter(canWorkOn).slice(0, MOST);
   return { store: courseRows(platform, query), pick };
 }
 

@@ -8,6 +8,7 @@ import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/loading/definition';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import texts from '../../src/i18n/locales/en-US/progress.json';
+import { standing } from '../../src/course/rules/standing';
 import { accessFoot } from '../../src/lists/markup/access-card';
 import { numberOfCourses } from '../../src/dashboard/course-counts';
 import { courseAccess, enrolledCourses } from '../../src/lists/store/courses';
@@ -101,7 +102,7 @@ function AllCourses() {
 function CourseProgress({ access, Heading }: { access: ListedAccess; Heading: 'h1' | 'h3' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);
-  const { progress, texts } = accessFoot(access, { t, locale, now });
+  const { progress, texts } = accessFoot(access, standing(access, now), { t, locale, now });
   return (
     <div className="course" part="course">
       <Heading>

@@ -22,6 +22,8 @@ export const TOAST_DURATION_MS = 7_000;
 /** How long the start of an attempt may be undone. */
 export const START_UNDO_MS = 600_000;
 export const COPIED_INDICATOR_MS = 10_000;
+/** A due date within this time is near. */
+export const SOON_MS = 7 * 86_400_000;
 /** How often a clock on screen, e.g. in the profile, is updated. */
 export const CLOCK_REFRESH_MS = 60_000;
 

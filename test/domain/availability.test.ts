@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { availability, type Availability } from '../../src/course/rules/availability';
+import type { Availability } from '../../src/course/rules/availability';
+import { standing } from '../../src/course/rules/standing';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { access, at, NOW, part } from './build';
 
@@ -32,13 +33,14 @@ test('[AVL-01] the message about the time in which a course can be started', () 
     ],
     ['an invalid date', { availabilityDate: 'soon', availabilityEndDate: 'late' }, null],
   ];
-  for (const [name, course, expected] of rows) assert.deepEqual(availability(access(course), NOW), expected, name);
+  for (const [name, course, expected] of rows)
+    assert.deepEqual(standing(access(course), NOW).availability, expected, name);
 });
 
 test('[AVL-01] a course in progress is in grading while an activity in it is', () => {
   const { inProgress, finished, ...waits } = WorkflowState;
   const about = (state: number | null) =>
-    availability(
+    standing(
       access({
         workflow: { state: WorkflowState.inProgress },
         objective: {
@@ -54,7 +56,7 @@ test('[AVL-01] a course in progress is in grading while an activity in it is', (
         },
       }),
       NOW,
-    );
+    ).availability;
   for (const state of Object.values(waits)) assert.deepEqual(about(state), { kind: 'grading' }, `state ${state}`);
   for (const state of [null, inProgress, finished, 99]) assert.equal(about(state), null, `state ${state}`);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { courseButtons, type ButtonReason, type CourseButton } from '../../src/course/rules/buttons';
+import type { ButtonReason, CourseButton } from '../../src/course/rules/buttons';
+import { standing } from '../../src/course/rules/standing';
 import {
   ContentType,
   PublicationState,
@@ -16,7 +17,7 @@ type Expected = Partial<Record<CourseButton, true | ButtonReason>>;
 
 /** The visible buttons: true for an enabled one, else the reason why it is disabled. */
 function shown(course: Course, records = course.record ? [record(course.record)] : []): Expected {
-  const buttons = Object.entries(courseButtons(access(course), records, NOW));
+  const buttons = Object.entries(standing(access(course), NOW, records).buttons);
   return Object.fromEntries(
     buttons.filter(([, button]) => button.shown).map(([name, button]) => [name, button.disabled ?? true]),
   );
@@ -45,7 +46,7 @@ test('[BTN-01] start: no result, no workflow; draft and archived block it', () =
       { start: { code: 'comingSoon' } },
     ],
   ]);
-  assert.deepEqual(courseButtons({ ...access(), objectiveWorkflowAggregate: null }, [], NOW).start, {
+  assert.deepEqual(standing({ ...access(), objectiveWorkflowAggregate: null }, NOW).buttons.start, {
     shown: true,
     disabled: null,
   });
@@ -210,16 +211,15 @@ test('finish: the learner finishes a graded and approved course', () => {
 
 test('[BTN-02, BTN-05] the retake window after an imported result is counted from the end of that result', () => {
   const imported = (finished: string) =>
-    courseButtons(
+    standing(
       access({
         retake: true,
         record: { objectiveWorkflowId: null, finished },
         workflow: null,
         objective: { retakeWindow: 2, retakeWindowUnit: TimeUnit.days, type: ContentType.composite },
       }),
-      [],
       NOW,
-    ).startAgain;
+    ).buttons.startAgain;
   assert.deepEqual(imported(at(-DAY_MS)), { shown: true, disabled: { code: 'retakeWindow', date: at(DAY_MS) } });
   assert.deepEqual(imported(at(-2 * DAY_MS)), { shown: true, disabled: null });
 });

@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import { coverColor } from '../../src/base/covers';
 import { cardDestination } from '../../src/lists/rules/destination';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
-import { urgency } from '../../src/lists/rules/urgency';
-import { cardFooter, type CardFooter } from '../../src/lists/rules/footer';
+import type { CourseFoot } from '../../src/course/rules/foot';
+import { standing, type Standing } from '../../src/course/rules/standing';
 import { accessFoot } from '../../src/lists/markup/access-card';
-import type { ListedAccess } from '../../src/contract/listed-access';
 import type { Translate } from '../../src/i18n/translate';
 import { access, at, DAY_MS, NOW } from './build';
 
@@ -26,7 +25,7 @@ test('[LST-04] the link of a course card', () => {
 
 test('[LST-05] the foot of a course card', () => {
   const started = at(-10 * DAY_MS);
-  const rows: [string, Parameters<typeof access>[0], CardFooter][] = [
+  const rows: [string, Parameters<typeof access>[0], CourseFoot][] = [
     ['not started', {}, { kind: 'notStarted' }],
     ['due', { dueDate: at(5) }, { kind: 'due', date: at(5) }],
     ['the due date is shown after it, too', { dueDate: at(-5) }, { kind: 'due', date: at(-5) }],
@@ -49,10 +48,10 @@ test('[LST-05] the foot of a course card', () => {
     ['finished, no date', { workflow: { state: finished } }, { kind: 'completed', date: null }],
     ['a result from another platform', { record: {} }, { kind: 'completed', date: at(-DAY_MS) }],
   ];
-  for (const [name, course, expected] of rows) assert.deepEqual(cardFooter(access(course), NOW), expected, name);
+  for (const [name, course, expected] of rows) assert.deepEqual(standing(access(course), NOW).foot, expected, name);
   for (const state of [submitted, inGrading, graded, gradingApproved]) {
     assert.deepEqual(
-      cardFooter(access({ workflow: { state, submitted: at(-2) } }), NOW),
+      standing(access({ workflow: { state, submitted: at(-2) } }), NOW).foot,
       { kind: 'submitted', date: at(-2) },
       `state ${state}`,
     );
@@ -61,8 +60,10 @@ test('[LST-05] the foot of a course card', () => {
 
 test('a card shows neither a bar nor a percentage for a progress that the platform does not know', () => {
   const t = ((key: string) => key) as unknown as Translate;
-  const foot = (progress: number | null) =>
-    accessFoot(access({ workflow: { progress } }) as ListedAccess, { now: NOW, t, locale: 'en-US' });
+  const foot = (progress: number | null) => {
+    const course = access({ workflow: { progress } });
+    return accessFoot(course, standing(course, NOW), { now: NOW, t, locale: 'en-US' });
+  };
   assert.deepEqual(foot(null).texts, ['card:started']);
   assert.equal(foot(null).progress, undefined);
   assert.deepEqual([foot(0.5).texts.length, foot(0.5).progress?.value], [2, 0.5]);
@@ -76,7 +77,7 @@ test('[LST-06] courses have one of seven colours, about as many courses each, an
 });
 
 test('how urgent a due date is: over, within seven days, later; not urgent after submission', () => {
-  const rows: [string, Parameters<typeof access>[0], ReturnType<typeof urgency>][] = [
+  const rows: [string, Parameters<typeof access>[0], Standing['urgency']][] = [
     ['no date', {}, null],
     ['over', { dueDate: at(-1), workflow: { state: inProgress } }, 'overdue'],
     ['no longer available, and not started', { dueDate: at(-1) }, 'overdue'],
@@ -87,5 +88,5 @@ test('how urgent a due date is: over, within seven days, later; not urgent after
     ['a result from another platform', { dueDate: at(-1), record: {} }, null],
     ['archived', { dueDate: at(-1), objective: { state: PublicationState.archived } }, null],
   ];
-  for (const [name, course, expected] of rows) assert.equal(urgency(access(course), NOW), expected, name);
+  for (const [name, course, expected] of rows) assert.equal(standing(access(course), NOW).urgency, expected, name);
 });

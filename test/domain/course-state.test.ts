@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardAction } from '../../src/lists/rules/card-action';
-import { courseState, visibleResult } from '../../src/lists/rules/course-state';
+import { standing, type Standing } from '../../src/course/rules/standing';
 import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import { access, at, constraint, DAY_MS, NOW } from './build';
 
@@ -18,7 +18,7 @@ const single = (dates: Parameters<typeof constraint>[0]): NonNullable<Course['ob
 });
 
 test('[LST-13] the state of a course that a card shows first', () => {
-  const rows: [string, Course, ReturnType<typeof courseState>][] = [
+  const rows: [string, Course, Standing['badge']][] = [
     ['nothing to show', {}, null],
     ['in progress, due in a month', { dueDate: at(30 * DAY_MS), workflow: {} }, null],
     ['overdue', { dueDate: at(-1), workflow: {} }, 'overdue'],
@@ -39,13 +39,13 @@ test('[LST-13] the state of a course that a card shows first', () => {
     ['the same, started in time', { objective: single({ startUntil: at(-1) }), workflow: {} }, null],
     ['the same, no longer accessible', { objective: single({ accessibleUntil: at(-1) }), workflow: {} }, 'closed'],
   ];
-  for (const [name, course, expected] of rows) assert.equal(courseState(access(course), NOW), expected, name);
+  for (const [name, course, expected] of rows) assert.equal(standing(access(course), NOW).badge, expected, name);
 });
 
 test('[GRD-01] a card shows a result when its policy reveals it', () => {
   const { never, afterDate } = ResultVisibility;
   const sees = (course: Course) => {
-    const result = visibleResult(access(course), NOW);
+    const result = standing(access(course), NOW).result;
     return result && (result === 'pending' ? result : result.normalizedScore);
   };
   assert.equal(sees(done()), 0.8);
@@ -92,7 +92,8 @@ test('[LST-13] [FIN-01] what the card of a course offers next', () => {
     ['a result from another platform', { record: { objectiveWorkflowId: null } }, null],
   ];
   for (const [name, course, expected] of rows) {
-    const action = cardAction(access(course), NOW);
+    const learner = access(course);
+    const action = cardAction(learner, standing(learner, NOW));
     assert.equal(action && [action.kind, action.path, action.part].join(' ').trimEnd(), expected, name);
   }
 });

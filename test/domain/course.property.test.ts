@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { courseButtons } from '../../src/course/rules/buttons';
 import { ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
-import { cardFooter } from '../../src/lists/rules/footer';
 import { gradeOf, gradeReveal, scoreParts } from '../../src/course/rules/grading';
 import { clampProgress } from '../../src/course/rules/progress';
+import { standing } from '../../src/course/rules/standing';
 import { belongsInCatalog, belongsToLearner, contentRedirect } from '../../src/course/rules/redirects';
 import { findByAxis } from '../../src/course/rules/tree';
 import { anyAccess, anyCourse, anyTree, instant, share } from './arbitrary';
@@ -18,7 +17,7 @@ const courseThen = fc.tuple(anyCourse, instant);
 
 test('never two of start, start again and continue; never finish beside them', () => {
   always(courseThen, ([[access, records], now]) => {
-    const { start, startAgain, continue: goOn, finish } = courseButtons(access, records, now);
+    const { start, startAgain, continue: goOn, finish } = standing(access, now, records).buttons;
     const shown = [start, startAgain, goOn, finish].filter((button) => button.shown);
     assert.ok(shown.length <= 1);
   });
@@ -27,7 +26,7 @@ test('never two of start, start again and continue; never finish beside them', (
 test('a disabled button has a reason with a future or past date that fits; a hidden one has none', () => {
   const ahead = ['notYetAvailable', 'retakeWindow', 'afterRevealingDate'];
   always(courseThen, ([[access, records], now]) => {
-    for (const { shown, disabled } of Object.values(courseButtons(access, records, now))) {
+    for (const { shown, disabled } of Object.values(standing(access, now, records).buttons)) {
       if (!shown) assert.equal(disabled, null);
       if (!disabled) continue;
       assert.match(disabled.code, /^[a-z][A-Za-z]+$/);
@@ -42,7 +41,7 @@ test('draft and archived courses can never be started', () => {
   const blocked = anyAccess.map((access) => ({ ...access, objective: { ...access.objective, state: 1 } }));
   const archived = anyAccess.map((access) => ({ ...access, objective: { ...access.objective, state: 4 } }));
   always(fc.tuple(fc.oneof(blocked, archived), instant), ([access, now]) => {
-    const { start, startAgain } = courseButtons(access, [], now);
+    const { start, startAgain } = standing(access, now).buttons;
     for (const button of [start, startAgain]) assert.ok(!button.shown || button.disabled);
   });
 });
@@ -58,7 +57,7 @@ test('a hiding or unknown policy never shows a grade; a review is never possible
     if (state === null || state === WorkflowState.inProgress) assert.equal(reveal, 'hidden');
     if (reveal === 'pending') assert.equal(policy, afterDate);
 
-    const { review } = courseButtons(access, records, now);
+    const { review } = standing(access, now, records).buttons;
     // A visible disabled button only says that the result was imported.
     if (review.shown && !review.disabled) assert.ok(atOnce || onDate);
   });
@@ -93,7 +92,7 @@ test('a share is whole percent from 0 to 100; progress is 0..1 for any input', (
 
 test('the foot of a card never announces a past date', () => {
   always(fc.tuple(anyAccess, instant), ([access, now]) => {
-    const footer = cardFooter(access, now);
+    const footer = standing(access, now).foot;
     if (footer.kind === 'available') assert.ok(new Date(footer.date) > now);
     if (footer.kind === 'started')
       assert.ok(footer.progress === null || (footer.progress >= 0 && footer.progress <= 1));

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { wholePercent } from '../../src/base/percent';
-import { clampProgress, courseProgress } from '../../src/course/rules/progress';
-import { access } from './build';
+import { clampProgress } from '../../src/course/rules/progress';
+import { standing, type Standing } from '../../src/course/rules/standing';
+import { access, NOW } from './build';
 
 test('[LST-07] the progress of a course by its workflow and record', () => {
-  const rows: [string, Parameters<typeof access>[0], ReturnType<typeof courseProgress>][] = [
+  const rows: [string, Parameters<typeof access>[0], Standing['stage']][] = [
     ['nothing', {}, 'notStarted'],
     ['in progress', { workflow: { state: WorkflowState.inProgress } }, 'inProgress'],
     ['in grading', { workflow: { state: WorkflowState.inGrading } }, 'inProgress'],
@@ -18,8 +19,8 @@ test('[LST-07] the progress of a course by its workflow and record', () => {
     ['graded', { workflow: { state: WorkflowState.graded } }, 'inProgress'],
     ['an unknown state', { workflow: { state: 99 } }, 'inProgress'],
   ];
-  for (const [name, course, expected] of rows) assert.equal(courseProgress(access(course)), expected, name);
-  assert.equal(courseProgress({ objectiveWorkflowAggregate: null }), 'notStarted', 'no aggregate');
+  for (const [name, course, expected] of rows) assert.equal(standing(access(course), NOW).stage, expected, name);
+  assert.equal(standing({ ...access(), objectiveWorkflowAggregate: null }, NOW).stage, 'notStarted', 'no aggregate');
 });
 
 test('[GRD-03] progress is clamped to 0..1', () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dueText } from '../../src/part/part-facts';
 import { partReasonText } from '../../src/part/part-reasons';
-import { courseReasons } from '../../elements/course/reasons';
 import { reasonText } from '../../src/part/button-reasons';
-import { courseStatus, courseStatuses } from '../../elements/course/status';
-import { courseButtons, type ButtonReason } from '../../src/course/rules/buttons';
+import { STATUS } from '../../elements/course/status';
+import type { ButtonReason } from '../../src/course/rules/buttons';
+import { standing } from '../../src/course/rules/standing';
 import {
   ContentType,
   PublicationState,
@@ -29,7 +29,7 @@ const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = 
 const { draft, ready, expired, archived } = PublicationState;
 
 type Course = NonNullable<Parameters<typeof access>[0]>;
-const label = (given: Course) => t(courseStatus(access(given), NOW).key);
+const label = (given: Course) => t(STATUS[standing(access(given), NOW).statuses[0]].key);
 
 test('[CRS-11] the label of a workflow, of a draft and of an archived course; the two block the start buttons', () => {
   const rows: [Course, string][] = [
@@ -49,7 +49,7 @@ test('[CRS-11] the label of a workflow, of a draft and of an archived course; th
   ];
   for (const [given, expected] of rows) assert.equal(label(given), expected, JSON.stringify(given));
 
-  const labels = (given: Course) => courseStatuses(access(given), NOW).map(({ key }) => t(key));
+  const labels = (given: Course) => standing(access(given), NOW).statuses.map((status) => t(STATUS[status].key));
   assert.deepEqual(labels({ objective: { state: archived } }), ['Course is not available']);
   assert.deepEqual(labels({ objective: { state: ready }, workflow: { state: finished } }), ['Finished']);
   const attempted = { workflow: { state: finished, objectiveRecordId: 'record-1' }, record: { passed: true } };
@@ -57,12 +57,12 @@ test('[CRS-11] the label of a workflow, of a draft and of an archived course; th
   assert.deepEqual(labels({ ...attempted, objective: { state: draft } }), ['Passed', 'Coming soon']);
 
   for (const state of [draft, archived]) {
-    const start = courseButtons(access({ objective: { state } }), [], NOW).start;
-    const again = courseButtons(
+    const start = standing(access({ objective: { state } }), NOW).buttons.start;
+    const again = standing(
       access({ objective: { state }, workflow: { state: finished }, record: {}, retake: true }),
-      [record()],
       NOW,
-    ).startAgain;
+      [record()],
+    ).buttons.startAgain;
     for (const button of [start, again]) {
       assert.ok(button.shown && button.disabled, `state ${state}`);
       assert.equal(
@@ -97,13 +97,7 @@ test('[GRD-03] the plural of points follows the maximum', () => {
 });
 
 test('[AVL-01] the message about the time in which a course can be started', () => {
-  const shown = (given: Course) => {
-    const learner = access(given);
-    const buttons = courseButtons(learner, [], NOW);
-    return courseReasons({ access: learner, buttons, records: [], content: null, isCatalog: false }, NOW).map(
-      (reason) => reasonText(reason, t, 'en-US'),
-    );
-  };
+  const shown = (given: Course) => standing(access(given), NOW).reasons.map((reason) => reasonText(reason, t, 'en-US'));
   assert.deepEqual(shown({}), []);
   assert.deepEqual(shown({ availabilityDate: at(1) }), [`The course will be available to start on ${inWords(1)}.`]);
   assert.deepEqual(shown({ availabilityEndDate: at(0) }), [`The course was available to start before ${inWords(0)}.`]);
@@ -115,7 +109,7 @@ test('[AVL-01] the message about the time in which a course can be started', () 
 
 test('[BTN-05] an imported result: the message beside the review', () => {
   const imported = access({ record: { objectiveWorkflowId: null } });
-  const { review } = courseButtons(imported, [], NOW);
+  const { review } = standing(imported, NOW).buttons;
   assert.ok(review.disabled);
   assert.equal(
     reasonText(review.disabled, t, 'en-US'),

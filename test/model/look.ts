@@ -1,6 +1,6 @@
 import * as paths from '../../src/contract/paths';
 import { quizQuestions } from '../../src/contract/quiz-paths';
-import { availability } from '../../src/course/rules/availability';
+import { standing } from '../../src/course/rules/standing';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { courseList } from '../../src/contract/list-filters/course-list';
 import { accessQuery } from '../../src/contract/list-filters/list-query';
@@ -192,7 +192,7 @@ async function lookAtAccess(life: Life, real: Real) {
     throw new Mismatch('progress 0..1', `progress is ${workflow.progress}`);
   if (run?.state === 'finished' && !workflow.objectiveRecordId)
     throw new Mismatch('a finished attempt has its record', 'objectiveRecordId is not there');
-  const isShown = availability(access, new Date(life.now))?.kind === 'grading';
+  const isShown = standing(access, new Date(life.now)).availability?.kind === 'grading';
   if (isBeingGraded(life) !== null && isBeingGraded(life) !== isShown)
     throw new Mismatch(
       'while an activity is in grading, the course is in grading',

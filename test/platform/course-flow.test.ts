@@ -21,7 +21,7 @@ import {
   objectiveWorkflowAggregate,
 } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
-import { courseButtons } from '../../src/course/rules/buttons';
+import { standing } from '../../src/course/rules/standing';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import { contentParts } from '../../src/course/rules/tree';
 import { start, walk } from './support/course';
@@ -240,7 +240,7 @@ for (const [name, constraint, code] of [
       );
       assert.equal((await ada.get(paths.objectiveWorkflow(id))).status, 404);
       const access = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.open)));
-      assert.equal(courseButtons(access, [], new Date()).start.disabled?.code, code, 'the page has the same reason');
+      assert.equal(standing(access, new Date()).buttons.start.disabled?.code, code, 'the page has the same reason');
     } finally {
       await db.update(objectives).set({ constraint: null }).where(eq(objectives.id, courses.open));
       await db

@@ -19,7 +19,7 @@ import {
 import { submissionPage } from '../../src/contract/grading';
 import { activityWorkflowAggregate } from '../../src/contract/work';
 import { objectiveAccess, objectiveAccessPage } from '../../src/contract/objectives';
-import { availability } from '../../src/course/rules/availability';
+import { standing } from '../../src/course/rules/standing';
 import * as paths from '../../src/contract/paths';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import { start, walk } from './support/course';
@@ -110,11 +110,11 @@ test('[AVL-01] a course in progress has its activity, also in lists, and its pag
   const { workflowId } = await start(ada, courses.course);
   open = workflowId;
   const access = async () => v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.course)));
-  assert.equal(availability(await access(), new Date()), null);
+  assert.equal(standing(await access(), new Date()).availability, null);
   const first = await walk(ada, workflowId, axis('first'));
   const { objective } = await access();
   assert.equal(objective.activity?.activityWorkflowAggregate?.lastActivityWorkflow?.id, first);
-  assert.deepEqual(availability(await access(), new Date()), { kind: 'grading' });
+  assert.deepEqual(standing(await access(), new Date()).availability, { kind: 'grading' });
   const { id } = objective.activity;
   const aggregate = await ada.json(paths.activityAggregate(workflowId, id!));
   assert.equal(
@@ -128,7 +128,7 @@ test('[AVL-01] a course in progress has its activity, also in lists, and its pag
     assert.equal(objective.activity.activityWorkflowAggregate, null);
   }
   assert.deepEqual(await grade(first, 1), done);
-  assert.equal(availability(await access(), new Date()), null);
+  assert.equal(standing(await access(), new Date()).availability, null);
 });
 
 test('from submitted, in grading, graded and approved to finished, with its certificate', async () => {

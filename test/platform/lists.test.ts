@@ -19,7 +19,7 @@ import { courseList } from '../../src/contract/list-filters/course-list';
 import type { ListType } from '../../src/contract/list-filters/list-filter';
 import { accessQuery, publicQuery } from '../../src/contract/list-filters/list-query';
 import { NO_SELECTION, toggled, type ListSelection } from '../../src/contract/list-filters/selection';
-import { courseProgress } from '../../src/course/rules/progress';
+import { standing } from '../../src/course/rules/standing';
 import type { Expression } from '../../src/contract/query-expression';
 import { contentParts } from '../../src/course/rules/tree';
 import type { Browser } from './support/browser';
@@ -110,7 +110,7 @@ test('[LST-07] each course has exactly one value of the progress filter, in any 
         listedAccessPage,
         await ben.json(paths.enrolledCourses(accessQuery({ ...NO_SELECTION, ...selection }, courseList('enrolled')))),
       )
-      .data.map((access) => [access.objective.id, courseProgress(access)] as const);
+      .data.map((access) => [access.objective.id, standing(access, new Date()).stage] as const);
   const all = await found({});
   assert.equal(all.length, owned.length);
   assert.deepEqual(

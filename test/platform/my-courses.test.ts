@@ -7,7 +7,7 @@ import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from 
 import * as paths from '../../src/contract/paths';
 import type { ObjectiveAccess } from '../../src/contract/entities';
 import { isToFinish } from '../../src/course/rules/to-finish';
-import { urgency } from '../../src/lists/rules/urgency';
+import { standing } from '../../src/course/rules/standing';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people } from './support/fixtures';
@@ -92,7 +92,8 @@ test('[LST-13] My courses begins with courses that are overdue or due within sev
   await due(courses.over, -5); // can't be started any more
   await due(courses.archived, -5);
   const main = await list(ada, { shelf: 'main' });
-  const urgent = (each: (typeof main)[number]) => ['overdue', 'soon'].includes(urgency(each, new Date()) ?? '');
+  const urgent = (each: (typeof main)[number]) =>
+    ['overdue', 'soon'].includes(standing(each, new Date()).urgency ?? '');
   assert.deepEqual(
     main.slice(0, 2).map(({ objective }) => objective.id),
     [courses.course, courses.essay],

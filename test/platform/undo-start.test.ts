@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { activityWorkflows, objectiveWorkflows, quizAttempts } from '../../demo/platform/db/schema';
 import { objectiveAccess } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
-import { courseButtons } from '../../src/course/rules/buttons';
+import { standing } from '../../src/course/rules/standing';
 import { START_UNDO_MS } from '../../src/base/constants';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
@@ -49,7 +49,7 @@ test('the start of an attempt in which nothing was done is undone: the course ca
 
   const access = await seen();
   assert.equal(access.objectiveWorkflowAggregate!.lastObjectiveWorkflow, null);
-  assert.equal(courseButtons(access, [], new Date()).start.shown, true);
+  assert.equal(standing(access, new Date()).buttons.start.shown, true);
   assert.equal((await ada.get(paths.objectiveWorkflow(workflowId))).status, 404);
 });
 

@@ -6,7 +6,7 @@ import { CoverCard } from '../../../elements/course/CoverCard';
 import { LayerNav } from '../../../elements/course/LayerNav';
 import { NotAvailable } from '../../../elements/course/NotAvailable';
 import { Notices } from '../../../elements/course/Notices';
-import { courseButtons } from '../../../src/course/rules/buttons';
+import { standing as standingOf } from '../../../src/course/rules/standing';
 import type { ObjectiveAccess } from '../../../src/contract/entities';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { $now } from '../../../src/client/page/now';
@@ -19,7 +19,7 @@ function useCourse(isCatalog = false) {
   return (access: ObjectiveAccess): CourseData => {
     const record = access.objectiveWorkflowAggregate?.lastObjectiveRecord;
     const records = record ? [record] : [];
-    return { access, records, buttons: courseButtons(access, records, now), content: null, isCatalog };
+    return { access, records, standing: standingOf(access, now, records), content: null, isCatalog };
   };
 }
 

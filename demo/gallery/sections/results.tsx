@@ -3,7 +3,7 @@ import { Attempts } from '../../../elements/course/Attempts';
 import { Certificates } from '../../../elements/course/Certificates';
 import { ResultFacts } from '../../../elements/course/ResultFacts';
 import { Score } from '../../../src/course/view/Score';
-import { courseButtons } from '../../../src/course/rules/buttons';
+import { standing } from '../../../src/course/rules/standing';
 import type { ObjectiveRecord } from '../../../src/contract/entities';
 import { $now } from '../../../src/client/page/now';
 import { record } from '../../../test/domain/build';
@@ -67,7 +67,7 @@ export function CertificatesSection() {
       <Specimen name="held: valid, and expired without a picture">
         <div className="course">
           <div className="course-main">
-            <Certificates access={access} buttons={courseButtons(access, [], useStore($now))} />
+            <Certificates access={access} standing={standing(access, useStore($now))} />
           </div>
         </div>
       </Specimen>

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
-import { availability } from '../../../src/course/rules/availability';
+import { standing } from '../../../src/course/rules/standing';
 import { dayOf } from '../../../src/base/days';
-import { isHandedIn } from '../../../src/lists/rules/urgency';
 import type { ActivityConstraint, CalendarEvent, ObjectiveAccess } from '../../../src/contract/entities';
 import { courseRowFields } from '../../../src/contract/course-row';
 import { openPlace } from '../course/activity-content';
@@ -104,7 +103,7 @@ function ofCourse(
   done?: ReadonlySet<string>,
 ): Draft[] {
   const { objective } = access;
-  const isDone = isHandedIn(access);
+  const { isHandedIn: isDone, availability } = standing(access, now);
   const place = { title: objective.name, objectiveId: objective.id, location: null, ...(isDone && { isDone }) };
   const own = datesOf(course.constraint);
   const dates = {
@@ -113,7 +112,7 @@ function ofCourse(
     closes: access.availabilityEndDate ?? own.closes,
   };
   const entries = dateEntries(access.objectiveAccess?.id ?? access.id, dates, place);
-  const shut = availability(access, now)?.kind;
+  const shut = availability?.kind;
   if (course.event && shut !== 'after') {
     entries.push(eventEntry(objective.id, course.event, { ...place, start: '', end: null }));
   }

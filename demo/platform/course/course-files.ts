@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { PublicationState } from '../../../src/contract/enumerations';
-import { availability } from '../../../src/course/rules/availability';
+import { standing } from '../../../src/course/rules/standing';
 import type { UserRow } from '../server/sign-in/sessions';
 import { teaches } from '../server/sign-in/teaching';
 import type { Db } from '../db/client';
@@ -104,8 +104,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
 async function isWholeOpen(db: Db, { row, access }: Found, now: Date): Promise<boolean> {
   const { objective, workflow } = row;
   if (objective.state === PublicationState.draft || objective.state === PublicationState.archived) return false;
-  const message = availability(access, now);
-  if (message && message.kind !== 'grading') return false;
+  const { availability } = standing(access, now);
+  if (availability && availability.kind !== 'grading') return false;
   const attempt = { objective, workflow: workflow ?? { id: objective.id, state: 0, lastAxis: null } };
   const locks = [...locksOf(await readTree(db, attempt, now), attempt, now).values()];
   return locks.every(({ code }) => code === 'completePreviousToPass');

@@ -2,10 +2,8 @@ import { addDays } from 'date-fns';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { taskPage, type Task } from '../../../src/contract/tasks';
-import { availability } from '../../../src/course/rules/availability';
-import { courseButtons } from '../../../src/course/rules/buttons';
+import { standing } from '../../../src/course/rules/standing';
 import { courseRowFields } from '../../../src/contract/course-row';
-import { courseState } from '../../../src/lists/rules/course-state';
 import type { ActivityConstraint, ObjectiveAccess } from '../../../src/contract/entities';
 import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { upcomingEvents } from '../calendar/entries';
@@ -108,9 +106,10 @@ async function candidatesOf({ db, userId, now, changes }: Context): Promise<Cand
 
 /** Whether the learner can start a course now, or go on with it: as its buttons say, and once it is available. */
 function isWorkable(access: ObjectiveAccess, now: Date): boolean {
-  const { start, continue: goOn } = courseButtons(access, [], now);
-  if (availability(access, now)?.kind === 'before') return false;
-  return ((start.shown && !start.disabled) || goOn.shown) && courseState(access, now) !== 'closed';
+  const { buttons, availability, badge } = standing(access, now);
+  const { start, continue: goOn } = buttons;
+  if (availability?.kind === 'before') return false;
+  return ((start.shown && !start.disabled) || goOn.shown) && badge !== 'closed';
 }
 
 /**
@@ -138,7 +137,7 @@ function retakeTasks({ access }: Candidate, { now, changes }: Context): Task[] {
   const { id, objective, objectiveWorkflowAggregate: aggregate } = access;
   const isOver = aggregate?.lastObjectiveWorkflow?.state === WorkflowState.finished;
   if (!isOver || aggregate.lastObjectiveRecord?.passed !== false) return [];
-  const { shown, disabled } = courseButtons(access, [], now).startAgain;
+  const { shown, disabled } = standing(access, now).buttons.startAgain;
   if (disabled && 'date' in disabled) changes.add(disabled.date);
   if (!shown || disabled) return [];
   return [
@@ -148,7 +147,7 @@ function retakeTasks({ access }: Candidate, { now, changes }: Context): Task[] {
 
 /** The events of a course in progress, of those that the calendar shows. */
 function eventTasks({ access, course, parts }: Candidate, { now, changes }: Context): Task[] {
-  if (!courseButtons(access, [], now).continue.shown) return [];
+  if (!standing(access, now).buttons.continue.shown) return [];
   const events = upcomingEvents(access, course, parts, now);
   changes.add(events.map(({ start }) => [new Date(start), addDays(new Date(start), -EVENT_DAYS)]));
   const until = addDays(now, EVENT_DAYS);

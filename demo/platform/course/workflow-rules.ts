@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { startActivityWorkflow as startBody } from '../../../src/contract/commands';
 import { canRetry } from '../../../src/course/rules/attempts';
-import { courseButtons } from '../../../src/course/rules/buttons';
+import { standing } from '../../../src/course/rules/standing';
 import { courseOutcome, earnsCertificate } from '../../../src/course/rules/course-result';
 import type { Activity } from '../../../src/contract/entities';
 import { enrolment } from '../../../src/lists/rules/enrolment';
@@ -106,7 +106,7 @@ export async function startObjectiveWorkflow(
   if (row.workflow?.state === WorkflowState.inProgress) return;
   // Only an imported result raises the question whether all results are imported.
   const records = row.record?.workflowId === null ? await recordsOf(db, aggregateId, row, now) : [];
-  const buttons = courseButtons(access, records, now);
+  const { buttons } = standing(access, now, records);
   const button = buttons.start.shown ? buttons.start : buttons.startAgain;
   if (!button.shown) throw new Refused({ objectiveWorkflowAggregateId: ['This course can not be taken again.'] });
   if (button.disabled)

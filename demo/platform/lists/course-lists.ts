@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/list-fields';
 import { lastUsedFirst } from '../../../src/contract/paths';
 import type { Fields } from '../../../src/contract/query-expression';
-import { SOON_MS } from '../../../src/lists/rules/urgency';
+import { SOON_MS } from '../../../src/base/constants';
 import type { UserRow } from '../server/sign-in/sessions';
 import type { Db } from '../db/client';
 import { collationOf, inOrder } from '../db/reader-order';

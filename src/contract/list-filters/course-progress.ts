@@ -4,7 +4,7 @@ import { fixedFilter } from './list-filter';
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
 
-/** The filter by progress (LST-07). `courseProgress` in `progress.ts` is the same rule for one course; exactly one value fits each. */
+/** The filter by progress (LST-07). The stage in `standing` is the same rule for one course; exactly one value fits each. */
 export const courseProgress = fixedFilter({
   key: 'courseProgress',
   lists: ['enrolled'],

@@ -1,23 +1,3 @@
-import type { ListedAccess } from '../../contract/listed-access';
-import { WorkflowState } from '../../contract/enumerations';
-
-export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
-
-/**
- * The value of the filter by progress for a course (LST-07). Every unfinished workflow is in progress, also a submitted or graded
- * one, so that exactly one value fits each course.
- * @example courseProgress({ objectiveWorkflowAggregate: null }) // 'notStarted'
- * @example courseProgress(inGrading) // 'inProgress'
- */
-export function courseProgress({
-  objectiveWorkflowAggregate,
-}: Pick<ListedAccess, 'objectiveWorkflowAggregate'>): CourseProgress {
-  const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
-  const record = objectiveWorkflowAggregate?.lastObjectiveRecord;
-  if (!workflow) return record ? 'completed' : 'notStarted';
-  return workflow.state === WorkflowState.finished ? 'completed' : 'inProgress';
-}
-
 /**
  * A progress within 0..1; 0 for a missing value.
  * @example clampProgress(1.2) // 1

@@ -10,13 +10,13 @@ import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { cardAction, type CardAction } from '../rules/card-action';
-import { courseState, visibleResult, type CourseState } from '../rules/course-state';
 import { cardDestination } from '../rules/destination';
 import type { ListedAccess } from '../../contract/listed-access';
 import { PublicationState } from '../../contract/enumerations';
-import { cardFooter, type CardFooter } from '../rules/footer';
+import type { CourseBadge } from '../../course/rules/badge';
+import type { CourseFoot } from '../../course/rules/foot';
+import { standing, type Standing } from '../../course/rules/standing';
 import { scoreParts } from '../../course/rules/grading';
-import { urgency } from '../rules/urgency';
 import { formatDate, formatPercent } from '../../i18n/format';
 import type { Translate } from '../../i18n/translate';
 import { isolate } from '../../i18n/isolate';
@@ -53,7 +53,7 @@ export function accessBadges(
   ];
 }
 
-const STATES: Record<CourseState, { tone: Tone; icon: IconNode }> = {
+const STATES: Record<CourseBadge, { tone: Tone; icon: IconNode }> = {
   overdue: { tone: 'danger', icon: CircleAlert },
   dueSoon: { tone: 'warning', icon: Clock },
   closed: { tone: 'neutral', icon: Lock },
@@ -64,12 +64,10 @@ const STATES: Record<CourseState, { tone: Tone; icon: IconNode }> = {
 };
 
 /** The state of a course by an icon and a word (LST-13). */
-function stateBadge(access: ListedAccess, { t, now }: Scope): BadgeFacts | undefined {
-  const state = courseState(access, now);
-  return state ? { ...STATES[state], text: t(`card:${state}`) } : undefined;
-}
+const stateBadge = ({ badge }: Standing, { t }: Scope): BadgeFacts | undefined =>
+  badge ? { ...STATES[badge], text: t(`card:${badge}`) } : undefined;
 
-const FOOT_ICONS: Record<CardFooter['kind'], IconNode> = {
+const FOOT_ICONS: Record<CourseFoot['kind'], IconNode> = {
   available: CalendarClock,
   due: CalendarClock,
   notStarted: CircleDashed,
@@ -79,20 +77,22 @@ const FOOT_ICONS: Record<CardFooter['kind'], IconNode> = {
 };
 
 /** How far the learner is (LST-05), in the texts of `card`, and the score where the learner may see it (GRD-01). */
-export function accessFoot(access: ListedAccess, { now, t, locale, timeZone }: Scope): FootFacts {
-  const footer = cardFooter(access, now);
+export function accessFoot(
+  { objective }: Pick<ListedAccess, 'objective'>,
+  { foot: footer, result }: Pick<Standing, 'foot' | 'result'>,
+  { now, t, locale, timeZone }: Scope,
+): FootFacts {
   const icon = FOOT_ICONS[footer.kind];
   const date = 'date' in footer ? formatDate(footer.date, locale, 'date', timeZone) : '';
   if (footer.kind === 'started' && footer.progress !== null) {
     return {
       icon,
-      progress: { value: footer.progress, label: t('card:courseProgress', { name: access.objective.name }) },
+      progress: { value: footer.progress, label: t('card:courseProgress', { name: objective.name }) },
       texts: [t('card:started', { date }), formatPercent(footer.progress, locale)],
     };
   }
   if (footer.kind === 'due') return { icon, texts: [dueText(footer.date, { t, locale, now, timeZone })] };
   if (footer.kind !== 'completed') return { icon, texts: [t(`card:${footer.kind}`, { date })] };
-  const result = visibleResult(access, now);
   const score = result && result !== 'pending' && scoreParts(result);
   return {
     icon,
@@ -113,8 +113,8 @@ export const actionText = ({ kind, part }: CardAction, t: Translate): string =>
  */
 export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
   const { t, now } = scope;
-  const isDueInFoot = cardFooter(access, now).kind === 'due';
-  const action = cardAction(access, now);
+  const own = standing(access, now);
+  const action = cardAction(access, own);
   return {
     id: access.objective.id,
     name: access.objective.name,
@@ -122,10 +122,10 @@ export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
     imageUrl: access.objective.imageUrl,
     path: cardDestination(access),
     badges: accessBadges(access, t),
-    state: stateBadge(access, scope),
+    state: stateBadge(own, scope),
     // Work that is submitted is not due any more.
-    due: urgency(access, now) && !isDueInFoot ? dueText(access.dueDate!, scope) : undefined,
-    foot: accessFoot(access, scope),
+    due: own.urgency && own.foot.kind !== 'due' ? dueText(access.dueDate!, scope) : undefined,
+    foot: accessFoot(access, own, scope),
     next: action ? { text: actionText(action, t), path: action.path } : undefined,
   };
 }

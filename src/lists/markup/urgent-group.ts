@@ -1,5 +1,5 @@
 import type { ListedAccess } from '../../contract/listed-access';
-import { urgency } from '../rules/urgency';
+import { standing } from '../../course/rules/standing';
 import type { Translate } from '../../i18n/translate';
 import type { CardGroups } from './card-groups';
 
@@ -11,7 +11,7 @@ export function urgentGroup(
   courses: readonly ListedAccess[],
   { t, now }: { t: Translate; now: Date },
 ): CardGroups | undefined {
-  const isUrgent = (access: ListedAccess) => ['overdue', 'soon'].includes(urgency(access, now) ?? '');
+  const isUrgent = (access: ListedAccess) => ['overdue', 'soon'].includes(standing(access, now).urgency ?? '');
   const end = courses.findIndex((access) => !isUrgent(access));
   const lead = end < 0 ? courses.length : end;
   return lead ? { lead, titles: [t('card:urgent'), t('card:others')] } : undefined;

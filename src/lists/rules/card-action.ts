@@ -1,7 +1,8 @@
-import { courseButtons, type ButtonState, type CourseButton } from '../../course/rules/buttons';
-import { cardDestination } from './destination';
+import type { CourseButton } from '../../course/rules/buttons';
+import type { Standing } from '../../course/rules/standing';
 import type { ListedAccess } from '../../contract/listed-access';
 import { pathTo } from '../../portal/portal-paths';
+import { cardDestination } from './destination';
 
 export interface CardAction {
   kind: CourseButton;
@@ -11,28 +12,13 @@ export interface CardAction {
   path: string;
 }
 
-/** In this order the first one is offered that the learner can do now. */
-const ORDER = ['finish', 'continue', 'start', 'startAgain', 'review'] as const satisfies readonly CourseButton[];
-
 /**
- * The main one of the buttons of a course, which its card and its page offer first. A course that was passed is offered for review
- * rather than started again. Null: the learner can't do anything at the moment.
- * @example mainButton(courseButtons(finishedAndPassed, [], now), true) // 'review' if that is possible
+ * What a learner can do next with one of their courses, and where. Null: nothing at the moment. A course is finished on its page,
+ * not in its content (FIN-01).
+ * @example cardAction(inProgress, standing(inProgress, now)) // { kind: 'continue', part: 'Rising', path: '/courses/42/view/content/a/b' }
  */
-export function mainButton(buttons: Record<CourseButton, ButtonState>, isPassed: boolean): CourseButton | null {
-  const can = (kind: CourseButton) => buttons[kind].shown && !buttons[kind].disabled;
-  return ORDER.find((each) => can(each) && !(each === 'startAgain' && isPassed && can('review'))) ?? null;
-}
-
-/**
- * What a learner can do next with one of their courses, by the rules of the buttons of its page (BTN-01 to BTN-05). Null: nothing
- * at the moment. A course is finished on its page, not in its content (FIN-01).
- * @example cardAction(inProgress, now) // { kind: 'continue', part: 'Rising', path: '/courses/42/view/content/a/b' }
- */
-export function cardAction(access: ListedAccess, now: Date): CardAction | null {
+export function cardAction(access: ListedAccess, { next: kind }: Pick<Standing, 'next'>): CardAction | null {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
-  const isPassed = aggregate?.lastObjectiveRecord?.passed === true;
-  const kind = mainButton(courseButtons(access, [], now), isPassed);
   if (!kind) return null;
   const { nextPart } = aggregate?.lastObjectiveWorkflow ?? {};
   if (kind === 'continue' && nextPart) {

@@ -1,9 +1,9 @@
 import type { ListedAccess } from '../../contract/listed-access';
 import { WorkflowState } from '../../contract/enumerations';
-import { knownProgress } from '../../course/rules/progress';
+import { knownProgress } from './progress';
 
-/** The footer of a course card; dates are ISO 8601, progress is 0..1, and null when the platform does not know it. */
-export type CardFooter =
+/** How far a learner is, at the foot of a card; dates are ISO 8601, progress is 0..1, and null when the platform does not know it. */
+export type CourseFoot =
   | { kind: 'available'; date: string }
   | { kind: 'due'; date: string }
   | { kind: 'notStarted' }
@@ -20,17 +20,17 @@ const HANDED_IN: number[] = [
 ];
 
 /**
- * The footer of a course card (LST-05). Not started: the availability date if it is in the future, else the due date, else a label.
+ * How far a learner is in a course, at the foot of its card (LST-05). Not started: the availability date if it is in the future, else the due date, else a label.
  * In grading: 'submitted'. In progress: the start date and the progress. Finished: the date of completion.
  * @example
- * cardFooter({ objectiveWorkflowAggregate: null, availabilityDate: null, dueDate: '2026-03-01T12:00:00Z' }, now)
+ * footOf({ objectiveWorkflowAggregate: null, availabilityDate: null, dueDate: '2026-03-01T12:00:00Z' }, now)
  * // { kind: 'due', date: '2026-03-01T12:00:00Z' }
- * @example cardFooter({ objectiveWorkflowAggregate: null, availabilityDate: null, dueDate: null }, now) // { kind: 'notStarted' }
+ * @example footOf({ objectiveWorkflowAggregate: null, availabilityDate: null, dueDate: null }, now) // { kind: 'notStarted' }
  */
-export function cardFooter(
+export function footOf(
   access: Pick<ListedAccess, 'objectiveWorkflowAggregate' | 'availabilityDate' | 'dueDate'>,
   now: Date,
-): CardFooter {
+): CourseFoot {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = access.objectiveWorkflowAggregate ?? {};
   if (!workflow) {
     if (record) return { kind: 'completed', date: record.finished };

@@ -1,5 +1,8 @@
 import type { ListedAccess } from '../../contract/listed-access';
+import { SOON_MS } from '../../base/constants';
 import { PublicationState } from '../../contract/enumerations';
+
+export type Urgency = 'overdue' | 'soon' | 'later';
 
 type Access = Pick<ListedAccess, 'objectiveWorkflowAggregate' | 'dueDate' | 'availabilityEndDate'> & {
   objective: Pick<ListedAccess['objective'], 'state'>;
@@ -14,18 +17,15 @@ export function isHandedIn({ objectiveWorkflowAggregate }: Pick<Access, 'objecti
   return Boolean(workflow ? (workflow.submitted ?? workflow.finished) : record);
 }
 
-/** A due date within this time is near. */
-export const SOON_MS = 7 * 86_400_000;
-
 /**
  * How urgent the due date of a course is. Null: no due date, the work is submitted, the course is archived, or it was not started
  * and can't be any more.
- * @example urgency(dueInThreeDays, now) // 'soon'
+ * @example urgencyOf(dueInThreeDays, now) // 'soon'
  */
-export function urgency(
+export function urgencyOf(
   { objective, objectiveWorkflowAggregate, dueDate, availabilityEndDate }: Access,
   now: Date,
-): 'overdue' | 'soon' | 'later' | null {
+): Urgency | null {
   const isStarted = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const isClosed = !isStarted && availabilityEndDate && now >= new Date(availabilityEndDate);
   if (
