@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import dialogSheet from '../../ui/dialog.css';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
-import { useQuizTexts } from '../../quiz/view/texts';
+import { useQuizTexts } from '../../quiz/texts';
 import type { PartScope } from '../part-scope';
 import AttemptFacts from './AttemptFacts';
 import { enter } from '../../course/view/entered';

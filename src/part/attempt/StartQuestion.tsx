@@ -3,7 +3,7 @@ import { attemptsOf } from '../../course/rules/attempts';
 import type { ActivityPart } from '../../contract/entities';
 import { Button } from '../../ui/Button';
 import { useLearn } from '../../ui/learn-context';
-import { useQuizTexts } from '../../quiz/view/texts';
+import { useQuizTexts } from '../../quiz/texts';
 import type { PartScope } from '../part-scope';
 import AttemptFacts from './AttemptFacts';
 import { enter } from '../../course/view/entered';

@@ -4,7 +4,7 @@ import { formatDuration, numberFormat } from '../../i18n/format';
 import { serverNow } from '../../client/page/now';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 const SECOND_MS = 1_000;
 /** Minutes left at which screen readers announce the time. */

@@ -8,7 +8,7 @@ import { formatDuration, formatNumber } from '../../i18n/format';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 interface Props {
   content: ActivityContent;

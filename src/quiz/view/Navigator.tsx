@@ -4,7 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { formatNumber } from '../../i18n/format';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 interface Props {
   /** One signal for each question. */

@@ -16,7 +16,7 @@ import { Question } from './Question';
 import { isAnswered } from '../rules/quiz-response';
 import type { QuizSheet } from '../rules/sheet';
 import { SaveStatus } from './SaveStatus';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 interface Props {
   sitting: Sitting;

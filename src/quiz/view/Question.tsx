@@ -9,7 +9,7 @@ import { useContentOrigins } from '../../text/origins';
 import RichContent from '../../text/RichContent';
 import { viewOf } from '../kinds/views';
 import type { QuizQuestion } from '../rules/sheet';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 interface Props {
   question: QuizQuestion;

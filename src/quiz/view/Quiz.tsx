@@ -21,7 +21,7 @@ import { useLeaving, type OpenQuestions } from './leaving';
 import { Paper } from './Paper';
 import sheet from './quiz.css';
 import { Review } from './Review';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 /** A quiz: its terms first when it has a time limit, then its questions, then the result. */
 export default function Quiz(props: KindProps) {

@@ -15,7 +15,7 @@ import RichContent from '../../text/RichContent';
 import { viewOf } from '../kinds/views';
 import { isAnswered } from '../rules/quiz-response';
 import type { QuizQuestion, QuizSheet } from '../rules/sheet';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 type Mark = 'right' | 'partly' | 'wrong' | 'none' | 'waiting';
 const icons = { right: Check, partly: CircleDot, wrong: CircleX, none: CircleDashed, waiting: Hourglass };

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { Sitting } from '../store/quiz';
 import { announce } from '../../client/page/toasts';
 import { Icon } from '../../ui/Icon';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 const icons = { saved: Check, saving: CloudUpload, waiting: CloudOff };
 

@@ -7,7 +7,7 @@ import type { Command } from '../../ui/command';
 import { Dialog } from '../../ui/Dialog';
 import { FailureNote } from '../../ui/CommandFailure';
 import { useLearn } from '../../ui/learn-context';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 interface Props {
   submission: Command;

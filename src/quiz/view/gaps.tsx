@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import { piecesOf } from '../rules/quiz-response';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 interface GapsProps {
   /** With {{identifier}} for each gap. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { formatList } from '../../i18n/format';
 import { toast } from '../../client/page/toasts';
 import { useLearn } from '../../ui/learn-context';
-import { useQuizTexts } from './texts';
+import { useQuizTexts } from '../texts';
 
 /** The numbers of the questions without an answer, in the learner's language; null: the attempt is submitted. */
 export type OpenQuestions = () => string[] | null;

@@ -5,7 +5,7 @@ import { useContentOrigins } from '../../../text/origins';
 import RichContent from '../../../text/RichContent';
 import { asList } from '../../rules/quiz-response';
 import type { AnswerProps, Asked, InputProps } from '../../view/kind-view';
-import { useQuizTexts } from '../../view/texts';
+import { useQuizTexts } from '../../texts';
 
 /** One of some, or several: radio buttons or checkboxes. */
 export function Input({ interaction, response, onAnswer, id }: InputProps<Asked<'choice'>>) {

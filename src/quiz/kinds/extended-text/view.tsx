@@ -5,7 +5,7 @@ import { useFieldMessages } from '../../../ui/field-messages';
 import { useLearn } from '../../../ui/learn-context';
 import { asText } from '../../rules/quiz-response';
 import type { AnswerProps, Asked, InputProps } from '../../view/kind-view';
-import { useQuizTexts } from '../../view/texts';
+import { useQuizTexts } from '../../texts';
 
 /** A field for a free answer, which an instructor grades. */
 export function Input({ interaction, response, onAnswer, name, id }: InputProps<Asked<'extendedText'>>) {

@@ -2,7 +2,7 @@ import { lookUp } from '../../../base/look-up';
 import { asList, pairsBy } from '../../rules/quiz-response';
 import { FilledGaps, GapFields } from '../../view/gaps';
 import { textOf, type AnswerProps, type Asked, type InputProps } from '../../view/kind-view';
-import { useQuizTexts } from '../../view/texts';
+import { useQuizTexts } from '../../texts';
 
 /** A list of words in place of each gap. */
 export function Input({ interaction, response, onAnswer, id }: InputProps<Asked<'gapMatch'>>) {

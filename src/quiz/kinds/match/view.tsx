@@ -1,7 +1,7 @@
 import { lookUp } from '../../../base/look-up';
 import { asList, pairsBy } from '../../rules/quiz-response';
 import { textOf, type AnswerProps, type Asked, type InputProps } from '../../view/kind-view';
-import { useQuizTexts } from '../../view/texts';
+import { useQuizTexts } from '../../texts';
 
 /** Items to match: each has a list to choose its partner from. */
 export function Input({ interaction, response, onAnswer, id }: InputProps<Asked<'match'>>) {

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { asList } from '../../rules/quiz-response';
 import { textOf, type AnswerProps, type Asked, type InputProps } from '../../view/kind-view';
-import { useQuizTexts } from '../../view/texts';
+import { useQuizTexts } from '../../texts';
 import { useDragging } from './dragging';
 
 /** The list with the item at one place moved to another. */

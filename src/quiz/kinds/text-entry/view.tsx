@@ -5,7 +5,7 @@ import { formatNumber } from '../../../i18n/format';
 import { useLearn } from '../../../ui/learn-context';
 import { asText } from '../../rules/quiz-response';
 import type { AnswerProps, Asked, InputProps } from '../../view/kind-view';
-import { useQuizTexts } from '../../view/texts';
+import { useQuizTexts } from '../../texts';
 
 /** A field for a word or a number. */
 export function Input({ interaction, response, onAnswer, name, id }: InputProps<Asked<'textEntry'>>) {
