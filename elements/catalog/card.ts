@@ -1,5 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { CatalogAccess } from '../../src/contract/listed-access';
+import { webAddress } from '../../src/base/web-address';
 import { isClosed } from '../../src/lists/rules/enrolment';
 import { pathTo } from '../../src/portal/portal-paths';
 import { formatDuration } from '../../src/i18n/format';
@@ -15,7 +16,7 @@ export function card(access: CatalogAccess, { t, locale }: { t: Translate; local
     name: objective.name,
     language: objective.language,
     imageUrl: objective.imageUrl,
-    path: pathTo('catalog-course', { objectiveId: objective.id }),
+    path: webAddress(objective.href) ?? pathTo('catalog-course', { objectiveId: objective.id }),
     badges: [
       ...(own ? [{ tone: 'success' as const, text: t('catalog:enrolled'), icon: Check }] : []),
       ...accessBadges(access, t),

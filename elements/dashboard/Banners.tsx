@@ -4,7 +4,7 @@ import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, useState } from 'react';
 import { isolate } from '../../src/i18n/isolate';
 import type { Banner } from '../../src/contract/banners';
-import { webAddress } from '../../src/base/urls';
+import { webAddress } from '../../src/base/web-address';
 import { banners, dismissBanner, dismissedBanners } from '../../src/dashboard/dashboard';
 import { $now } from '../../src/client/page/now';
 import { Button } from '../../src/ui/Button';

@@ -9,6 +9,7 @@ import { withNamesApart } from '../../src/markup/apart';
 import { dueText } from '../../src/markup/due-text';
 import { element } from '../../src/markup/tree';
 import { isolate } from '../../src/i18n/isolate';
+import { webAddress } from '../../src/base/web-address';
 import { knownProgress } from '../../src/course/rules/progress';
 import { numberOfCourses } from '../../src/dashboard/course-counts';
 import { enrolledCourses } from '../../src/lists/store/courses';
@@ -65,6 +66,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
   const { nextPart } = workflow;
   const isFinishing = isToFinish(workflow);
   const objectiveId = objective.id;
+  const own = webAddress(objective.href);
   const progress = knownProgress(workflow.progress);
   const name = useId();
   return (
@@ -72,7 +74,7 @@ function ContinueCard({ access }: { access: ListedAccess }) {
       <Cover objective={objective} eager />
       <div className="continue-text">
         <h3 id={name}>
-          <Link to={pathTo('course', { objectiveId })}>
+          <Link to={own ?? pathTo('course', { objectiveId })}>
             <Name of={objective} />
           </Link>
         </h3>
@@ -100,7 +102,8 @@ function ContinueCard({ access }: { access: ListedAccess }) {
         <ButtonLink
           variant="primary"
           to={
-            isFinishing ? pathTo('course', { objectiveId }) : pathTo('content', { objectiveId, axis: nextPart?.axis })
+            own ??
+            (isFinishing ? pathTo('course', { objectiveId }) : pathTo('content', { objectiveId, axis: nextPart?.axis }))
           }
           aria-describedby={name}
         >

@@ -17,23 +17,6 @@ export const parse = (value: string, base: string) => (URL.canParse(value, base)
 /** Whether an address is http or https. */
 export const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
-/** A parsed origin with a plain host. URL parsers accept `*` and `;` in a host, which have a meaning in a content security policy. */
-const ORIGIN = /^https?:\/\/([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
-
-/**
- * The origins in a list of origins or hosts, separated by commas (setting lms.learner_allowed_external_sources). Entries that are
- * not a plain host are left out; there are no wildcards.
- * @example originsOf('media.example, *.example') // ['https://media.example']
- */
-export const originsOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .flatMap((entry) => {
-      const url = parse(/^https?:/i.test(entry) ? entry : `https://${entry}`, 'https://-');
-      return url && !url.username && !url.password && ORIGIN.test(url.origin) ? [url.origin] : [];
-    });
-
 /**
  * The address of a file in content (image, sound, video, poster). On the platform's own origin and on allowed origins it stays the
  * same; on any other origin, the same path on the platform replaces it (RCV-10). Null when it is not http or https.

@@ -14,15 +14,3 @@ export function safeRedirect(target: string | null | undefined, base: string): s
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
   return secure && url.host === home.host && !url.username && !url.password ? url.href : null;
 }
-
-/**
- * The absolute address of a link that a tenant wrote; null unless it is http or https without user name and password.
- * @param base resolves a relative address
- * @example webAddress('javascript:alert(1)', 'https://a.example/') // null
- */
-export function webAddress(target: string | null, base: string): string | null {
-  if (!target || !URL.canParse(target, base)) return null;
-  const url = new URL(target, base);
-  const web = url.protocol === 'https:' || url.protocol === 'http:';
-  return web && !url.username && !url.password ? url.href : null;
-}

@@ -92,6 +92,8 @@ export interface Objective {
   state: number;
   type: number;
   imageUrl: string | null;
+  /** The course's own address, http or https, in place of its page in the portal; absent or null: it has none. */
+  href?: string | null | undefined;
   supportMobileView: boolean;
   supportFullscreenView: boolean;
   supportLtiAuthoring: boolean;
@@ -413,6 +415,7 @@ export type PublicObjective = Pick<
   | 'state'
   | 'type'
   | 'imageUrl'
+  | 'href'
   | 'showcases'
   | 'duration'
   | 'facts'

@@ -8,6 +8,7 @@ const listed = [
   'description',
   'language',
   'imageUrl',
+  'href',
   'duration',
 ] as const satisfies readonly (keyof PublicObjective)[];
 

@@ -54,6 +54,8 @@ export const publicFields = {
   state: publicationState,
   type: contentType,
   imageUrl: maybeText,
+  /** An extra: the course's own address, http or https, in place of its page in the portal. */
+  href: v.optional(maybeText),
   showcases: listOf(v.object({ name: text })),
   duration: maybeNumber,
   facts: v.exactOptional(maybe(courseFacts)),
@@ -68,6 +70,7 @@ const listedPublic: v.GenericSchema<unknown, ListedPublic> = v.object({
   description: anyText,
   language: v.optional(maybeText),
   imageUrl: maybeText,
+  href: v.optional(maybeText),
   duration: maybeNumber,
 });
 /** GET public/open-catalog/objectives/query, with the selected fields */

@@ -11,7 +11,7 @@ import {
   type ComponentType,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { PORTAL } from '../portal/portal-paths';
+import { addressOf, PORTAL } from '../portal/portal-paths';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
 import type { Section } from '../i18n/translate';
@@ -183,7 +183,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
 
   const scope = useMemo<LearnScope | undefined>(() => {
     if (!translator) return undefined;
-    const href = (path: string) => linkBase + path;
+    const href = (path: string) => addressOf(linkBase, path);
     return {
       platform,
       t: translator.translate('common'),

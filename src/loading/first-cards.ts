@@ -7,7 +7,7 @@ import { earlyFor } from '../client/early-requests';
 import { pause } from '../client/pause';
 import { platformUrl } from '../base/platform-url';
 import { THEME_HEADER } from '../base/theme';
-import { PORTAL } from '../portal/portal-paths';
+import { addressOf, PORTAL } from '../portal/portal-paths';
 import { DEFAULT_LOCALE, negotiateLocale } from '../i18n/locales';
 import card from '../i18n/locales/en-US/card.json';
 import common from '../i18n/locales/en-US/common.json';
@@ -101,8 +101,8 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   });
   if (!first) return false;
   const href = (to: string) => {
-    const here = (attribute('link-base') ?? PORTAL) + to;
-    return list.href?.(to, here, url, attribute) ?? here;
+    const here = addressOf(attribute('link-base') ?? PORTAL, to);
+    return (to.startsWith('/') && list.href?.(to, here, url, attribute)) || here;
   };
   if (theme) applyTenantTheme(apiBase, theme);
   adopt(root, tokens, base, cardSheet, tenantSheet(apiBase));

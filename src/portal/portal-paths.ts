@@ -53,6 +53,12 @@ export type RouteName = keyof typeof patterns;
 
 type ParamsOfRoute<Name extends RouteName> = ParamsOf<(typeof patterns)[Name]>;
 
+/**
+ * The address of a link: below the link base, unless it is a course's own absolute address (src/lists/rules/destination.ts).
+ * @example addressOf('/learn', '/courses') // '/learn/courses'
+ */
+export const addressOf = (linkBase: string, path: string): string => (/^https?:/.test(path) ? path : linkBase + path);
+
 /** The parameters may be omitted when none is required. */
 type Given<P> =
   Partial<P> extends P

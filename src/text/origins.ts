@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { originsOf, type ContentOrigins } from '../base/content-urls';
+import type { ContentOrigins } from '../base/content-urls';
+import { originsOf } from '../base/origins';
 import { config } from '../client/page/config';
 import { settings } from '../client/page/settings';
 import { settingValue } from '../contract/setting';

@@ -1,6 +1,6 @@
 import type { Objective } from '../contract/entities';
 import { coverTree } from '../markup/cover';
-import { useFileUrl } from './file-url';
+import { usePictureUrl } from './file-url';
 import { Markup } from './Markup';
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
 
 /** The picture of a course, or a coloured area with a letter in its place. */
 export function Cover({ objective: { id, name, imageUrl }, isInList = false, eager = false }: Props) {
-  const fileUrl = useFileUrl();
-  const src = imageUrl ? fileUrl(imageUrl) : undefined;
+  const src = usePictureUrl(imageUrl);
   return <Markup tree={coverTree({ id, name, src, isInList, isEager: eager })} />;
 }

@@ -2,9 +2,9 @@
 
 /** The target of a link, or of a navigation that the element starts itself. */
 export interface NavigateDetail {
-  /** Path within the portal, with its query, e.g. `/courses/7b0c`. */
+  /** Path within the portal, with its query, e.g. `/courses/7b0c`; of a course with an address of its own, that address. */
   path: string;
-  /** The address of the link: `link-base` and path. */
+  /** The address of the link: `link-base` and path, or the course's own address. */
   href: string;
   /** True: the current history entry is replaced, none is added. Absent for links. */
   replace?: boolean;

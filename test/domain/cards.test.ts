@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coverColor } from '../../src/base/covers';
+import { cardAction } from '../../src/lists/rules/card-action';
 import { cardDestination } from '../../src/lists/rules/destination';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { CourseFoot } from '../../src/course/rules/foot';
@@ -21,6 +22,36 @@ test('[LST-04] the link of a course card', () => {
     ['an id with special characters', { objective: { id: 'a/b?' }, id: 'c d' }, '/courses/a%2Fb%3F/c%20d'],
   ];
   for (const [name, course, expected] of rows) assert.equal(cardDestination(access(course)), expected, name);
+});
+
+test('[EMB-15] a course with an address of its own: its card leads there, whatever can be done next', () => {
+  const href = 'https://lms.example/course/view.php?id=7&x=a#b';
+  const states = Object.values(WorkflowState).map((state) => ({
+    workflow: { state, nextPart: { axis: 'a', name: 'Rising' } },
+  }));
+  for (const course of [{}, { record: {} }, ...states]) {
+    const facts = access({ ...course, objective: { href } });
+    assert.equal(cardDestination(facts), href, JSON.stringify(course));
+    const action = cardAction(facts, standing(facts, NOW));
+    if (action) assert.deepEqual([action.path, action.part], [href, undefined], JSON.stringify(course));
+  }
+  assert.equal(cardAction(access({ objective: { href } }), { next: 'start' })?.path, href);
+});
+
+test('[EMB-15] an address of its own that is not http or https, or not absolute, counts as none', () => {
+  for (const href of [
+    null,
+    '',
+    '/course/7',
+    '//lms.example/7',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example/',
+    'https://user:secret@a.example/',
+    'https://',
+    'course 7',
+  ])
+    assert.equal(cardDestination(access({ objective: { href } })), '/courses/course-1/access-1', String(href));
 });
 
 test('[LST-05] the foot of a course card', () => {

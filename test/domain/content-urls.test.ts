@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { originsOf } from '../../src/base/content-urls';
+import { originsOf } from '../../src/base/origins';
 import { hostedVideo } from '../../src/base/framed-pages';
 
 test('[RCV-10] the list of allowed sources: hosts and origins, separated by commas', () => {

@@ -207,6 +207,30 @@ describe('the first cards of a list', () => {
     ]);
   });
 
+  it('[EMB-15] lead to the address of their own that courses have, also where the list is within the page', async () => {
+    const href = 'https://lms.example/course/view.php?id=7';
+    const objective = { ...listed(0).objective, href };
+    const own = answering({ data: [{ ...listed(0), objective }], totalCount: 1 });
+    const shown = [
+      await painted(own),
+      await painted(answering({ data: [{ ...publicCourse(0), href }], totalCount: 1 }), 'learn-painted-public', {
+        address: '',
+      }),
+    ];
+    for (const { element, root } of shown) {
+      await filled(root);
+      const link = root.querySelector<HTMLAnchorElement>('[part~=card] a')!;
+      expect(link.href).to.equal(href);
+      const asked: unknown[] = [];
+      element.addEventListener('learn-navigate', (event) => {
+        event.preventDefault();
+        asked.push((event as CustomEvent<unknown>).detail);
+      });
+      link.click();
+      expect(asked).to.deep.equal([{ path: href, href }]);
+    }
+  });
+
   it('load no pictures from other origins', async () => {
     const at = (imageUrl: string) => {
       const one = listed(0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { contentFrame } from '../../../src/contract/paths';
 import { scriptsSetting, sourcesSetting } from '../../../src/contract/content-settings';
-import { originsOf } from '../../../src/base/content-urls';
+import { originsOf } from '../../../src/base/origins';
 import { notFound } from '../server/problem';
 import { escapeHtml } from '../../../src/base/escape-html';
 import type { Db } from '../db/client';

@@ -29,7 +29,7 @@ export interface CardFacts {
   language?: string | null | undefined;
   /** The address from the platform, unchecked. */
   imageUrl: string | null;
-  /** The path in the portal that the card links to. */
+  /** The path in the portal that the card links to, or the course's own address. */
   path: string;
   /** The `target` of its link. */
   target?: string | undefined;

@@ -1,6 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { publicCoursePath } from '../../portal/open-catalog-paths';
 import type { ListedPublic } from '../../contract/listed-public';
+import { webAddress } from '../../base/web-address';
 import { formatDuration } from '../../i18n/format';
 import type { CardFacts } from './card';
 
@@ -13,16 +14,16 @@ interface Scope {
   enrolled?: string | undefined;
 }
 
-/** The card of a course in the public catalog. It links to the public page of the course. */
+/** The card of a course in the public catalog. It links to the public page of the course, or to its own address. */
 export const publicCard = (
-  { id, name, language, imageUrl, description, duration }: ListedPublic,
+  { id, name, language, imageUrl, href, description, duration }: ListedPublic,
   { locale, domain, linkTarget, enrolled }: Scope,
 ): CardFacts => ({
   id,
   name,
   language,
   imageUrl,
-  path: publicCoursePath(id, domain),
+  path: webAddress(href) ?? publicCoursePath(id, domain),
   target: linkTarget,
   badges: enrolled === undefined ? [] : [{ tone: 'success', text: enrolled, icon: Check }],
   text: description,

@@ -1,3 +1,4 @@
+import { webAddress } from '../../base/web-address';
 import type { CourseButton } from '../../course/rules/buttons';
 import type { Standing } from '../../course/rules/standing';
 import type { ListedAccess } from '../../contract/listed-access';
@@ -8,7 +9,7 @@ export interface CardAction {
   kind: CourseButton;
   /** Name of the part that it leads to, where the platform names it. */
   part?: string;
-  /** The path of the portal where the learner does it. */
+  /** The path of the portal where the learner does it, or the course's own address. */
   path: string;
 }
 
@@ -21,6 +22,8 @@ export function cardAction(access: ListedAccess, { next: kind }: Pick<Standing, 
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   if (!kind) return null;
   const { nextPart } = aggregate?.lastObjectiveWorkflow ?? {};
+  const own = webAddress(objective.href);
+  if (own) return { kind, path: own };
   if (kind === 'continue' && nextPart) {
     return { kind, part: nextPart.name, path: pathTo('content', { objectiveId: objective.id, axis: nextPart.axis }) };
   }

@@ -1,4 +1,5 @@
 import { toJson } from '../../base/json';
+import { webAddress } from '../../base/web-address';
 import type { ListedPublic } from '../../contract/listed-public';
 
 /** The publisher of the courses, for structured data. All addresses are absolute. */
@@ -8,7 +9,7 @@ export interface Publisher {
   home: string;
   /** The address that identifies a course, the same on all sites that show it. */
   idOf: (objectiveId: string) => string;
-  /** The address of the page that shows a course. */
+  /** The address of the page that shows a course without an address of its own. */
   pageOf: (objectiveId: string) => string;
   fileUrl: (path: string) => string | undefined;
 }
@@ -20,14 +21,14 @@ export interface Publisher {
  * // { '@type': 'Course', courseCode: 'BAK-101', hasCourseInstance: { courseWorkload: 'PT40M', … }, … }
  */
 export function courseData(
-  { id, name, code, description, language, imageUrl, duration }: ListedPublic,
+  { id, name, code, description, language, imageUrl, href, duration }: ListedPublic,
   publisher: Publisher,
 ): object {
   const image = imageUrl ? publisher.fileUrl(imageUrl) : undefined;
   return {
     '@type': 'Course',
     '@id': publisher.idOf(id),
-    url: publisher.pageOf(id),
+    url: webAddress(href) ?? publisher.pageOf(id),
     name,
     description,
     ...(language && { inLanguage: language }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cardTree, type CardFacts } from '../markup/card';
-import { useFileUrl } from '../../ui/file-url';
+import { usePictureUrl } from '../../ui/file-url';
 import { useLearn } from '../../ui/learn-context';
 import { Markup } from '../../ui/Markup';
 
@@ -16,6 +16,6 @@ interface Props {
 /** The card of a course in a list. */
 export function CourseCard({ facts, index, level = 2, action }: Props) {
   const { t } = useLearn();
-  const fileUrl = useFileUrl();
-  return <Markup tree={cardTree(facts, { t, index, level, fileUrl })} slots={{ action }} />;
+  const picture = usePictureUrl(facts.imageUrl);
+  return <Markup tree={cardTree(facts, { t, index, level, fileUrl: () => picture })} slots={{ action }} />;
 }

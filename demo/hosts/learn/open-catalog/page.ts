@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
 import type { User } from '../../../../src/contract/entities';
-import { pathTo } from '../../../../src/portal/portal-paths';
+import { addressOf, pathTo, PORTAL } from '../../../../src/portal/portal-paths';
 import { iconTree } from '../../../../src/markup/icon';
 import { logoTree } from '../../../../src/markup/logo';
 import { toHtml } from '../../../../src/markup/to-html';
@@ -41,7 +41,7 @@ interface Page {
 }
 
 /** The address of a path of the portal on this host. */
-export const portalPath = (path: string): string => `/learn${path}`;
+export const portalPath = (path: string): string => addressOf(PORTAL, path);
 
 const drawn = (tree: TreeElement) => raw(toHtml(tree, portalPath));
 
