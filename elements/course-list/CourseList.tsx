@@ -60,7 +60,9 @@ function CourseList({ collection, heading, query }: Props) {
         <>
           {sizeClass(total) === 'few' && total > 0 ? (
             <p className="list-end">
-              <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
+              <ButtonLink to={pathTo('catalog')} part="to-catalog">
+                {t('empty.action')}
+              </ButtonLink>
             </p>
           ) : null}
           <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />
@@ -72,7 +74,7 @@ function CourseList({ collection, heading, query }: Props) {
           icon={BookOpen}
           title={t('empty.title')}
           action={
-            <ButtonLink variant="primary" to={pathTo('catalog')}>
+            <ButtonLink variant="primary" to={pathTo('catalog')} part="to-catalog">
               {t('empty.action')}
             </ButtonLink>
           }

@@ -33,6 +33,7 @@ import { firstList } from './first-list';
  * @csspart badge
  * @csspart progress
  * @csspart count
+ * @csspart to-catalog The way to the catalog, where the list is short or empty.
  * @csspart dialog
  * @csspart menu
  * @csspart toast

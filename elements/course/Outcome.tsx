@@ -100,7 +100,7 @@ function Next({ access, now }: Props) {
   if (!data && !error) return null;
   const action = other && cardAction(other, standing(other, now));
   return (
-    <div className="outcome-next">
+    <div className="outcome-next" part={action ? undefined : 'to-catalog'}>
       <h2>{t('next.title')}</h2>
       {other && action ? (
         <Link to={action.path}>{cardTexts('card:continueWith', { name: isolate(other.objective.name) })}</Link>

@@ -36,6 +36,7 @@ const isContentInAddress = (attribute: ReadAttribute) =>
  * @csspart glance What the course asks of a learner.
  * @csspart outline The parts of a course that is not started, with their times.
  * @csspart attempts The earlier attempts.
+ * @csspart to-catalog The way to the catalog, once a course is finished.
  * @csspart contents The list of the parts.
  * @csspart contents-entry One part in the list.
  * @csspart content-part One part of the content.

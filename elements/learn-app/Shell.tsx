@@ -65,7 +65,7 @@ export function Shell({ asked, page, router }: Props) {
   const outlet = <Outlet page={page} router={router} user={user} />;
 
   return (
-    <div className="app">
+    <div className={facts.loaded && !facts.flags.catalog ? 'app no-catalog' : 'app'}>
       {user?.impersonator ? <ImpersonationBar user={user} /> : null}
       <Header user={user} entries={entries}>
         <a

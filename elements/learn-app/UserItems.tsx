@@ -17,6 +17,7 @@ import { pathTo } from '../../src/portal/portal-paths';
 import { addTexts } from '../../src/i18n/i18n';
 import acting from '../../src/i18n/locales/en-US/acting.json';
 import { signIn, signOut } from '../../src/client/session/session';
+import { isMissing } from '../../src/client/errors';
 import { shellSettings } from '../../src/client/page/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -42,7 +43,9 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
   const asksFeedback =
     user &&
     !user.impersonator &&
-    (settings.data ? settingValue(feedbackSetting, settings.data).learner.visible : settings.error !== undefined);
+    (settings.data
+      ? settingValue(feedbackSetting, settings.data).learner.visible
+      : settings.error !== undefined && !isMissing(settings.error));
   const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   // The menu set its first focus before these entries were loaded.

@@ -6,6 +6,7 @@ import { languageSetting, navigationSetting } from '../../src/contract/settings'
 import { isForPlatformAreaOnly, mayLearn } from '../../src/portal/roles';
 import { routes } from '../../src/portal/routes';
 import { platformArea } from '../../src/portal/start-up';
+import { isMissing } from '../../src/client/errors';
 import { themeHeader } from '../../src/base/theme';
 import { config } from '../../src/client/page/config';
 import { $tenantLocale } from '../../src/client/page/locale';
@@ -59,7 +60,8 @@ export function useNavigationFacts(): NavigationFacts {
     loaded: dashboard !== undefined && [person, stored, here].every(({ data, error }) => data ?? error),
     user: person.data,
     dashboard: dashboard === true,
-    flags: settingValue(navigationSetting, stored.data),
+    // A platform without settings has fewer calls: it offers what it must have.
+    flags: isMissing(stored.error) ? {} : settingValue(navigationSetting, stored.data),
     platformArea: platformArea(here.data?.platformAreaUrl, platform.client.url('/')),
   };
 }

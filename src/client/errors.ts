@@ -20,6 +20,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the platform answered that there is no such thing, or no such call. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The messages of a command that failed (ERR-05), in English; a screen shows them in the learner's language. */
 const COMMAND_TEXTS = {
   /** The platform did not accept it. */

@@ -307,6 +307,26 @@ describe('the shell of learn-app', () => {
     });
   });
 
+  it('[EMB-15] a platform with the calls of My courses alone offers nothing that leads nowhere', async () => {
+    const missing = Object.fromEntries(
+      ['/config.json', '/feature-flags', '/settings/query', '/units', '/calendar-events/query'].map((call) => [
+        call,
+        undefined,
+      ]),
+    );
+    await open('/courses', missing);
+    await waitUntil(() => entries().length);
+    expect(entries()).to.deep.equal(['My courses']);
+    const list = () => find('learn-course-list')?.shadowRoot;
+    await waitUntil(() => list()?.querySelector('[part~=to-catalog]'));
+    expect(getComputedStyle(list()!.querySelector('[part~=to-catalog]')!).display).to.equal('none');
+    await waitUntil(() => portal!.asked.some((call) => call.endsWith('/channels/unread')));
+    await waitUntil(() => !find('.hub-button'), 'there is no button for messages');
+    find<HTMLButtonElement>('.user .avatar')!.click();
+    await waitUntil(() => find('[data-languages]'));
+    expect(find('[role=menu]')!.textContent).not.to.include('Give feedback');
+  });
+
   describe('start-up', () => {
     const off = navigation({ catalog: false, calendar: false });
 

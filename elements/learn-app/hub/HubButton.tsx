@@ -7,7 +7,7 @@ import { formatNumber } from '../../../src/i18n/format';
 import { addTexts } from '../../../src/i18n/i18n';
 import hub from '../../../src/i18n/locales/en-US/hub.json';
 import { toast } from '../../../src/client/page/toasts';
-import { unreadTotal } from '../../../src/channels/store/unread';
+import { hasNoChannels, unreadTotal } from '../../../src/channels/store/unread';
 import { errorText } from '../../../src/ui/error-text';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
@@ -59,6 +59,7 @@ export function HubButton({ user }: { user: User }): ReactNode {
     wasOpen.current = open;
   }, [open]);
 
+  if (useStore(hasNoChannels(platform))) return null;
   return (
     <>
       <button

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { unreadChannels } from '../../contract/channels';
+import { isMissing } from '../../client/errors';
 import * as paths from '../../contract/paths';
 import { perPlatform } from '../../client/session/per-platform';
 import type { Platform } from '../../client/session/platform';
@@ -8,9 +9,14 @@ import { poll } from '../../client/page/polling';
 /** How often counts are fetched while the page is visible. A stream would hold a connection of each tab. */
 const UNREAD_MS = 20_000;
 
+const unread = (platform: Platform) => platform.resource(unreadChannels, paths.unreadChannels);
+
+/** Whether the platform has no channels: then nothing leads to messages. */
+export const hasNoChannels = perPlatform((platform) => computed(unread(platform), ({ error }) => isMissing(error)));
+
 /** The unread counts of the person's channels, polled while there is a subscriber. */
 const counts = perPlatform((platform) => {
-  const store = platform.resource(unreadChannels, paths.unreadChannels);
+  const store = unread(platform);
   const $counts = computed(store, ({ data }) => data?.data);
   poll(store, UNREAD_MS, $counts);
   return $counts;

@@ -3,6 +3,9 @@
 /** Pause after the last key before the preview follows, in ms. */
 const PAUSE_MS = 400;
 
+/** How long a button says that it has copied, in ms. */
+const COPIED_MS = 5_000;
+
 const form = document.querySelector('form');
 const frame = document.querySelector('iframe');
 const codes = [...document.querySelectorAll('pre code')];
@@ -52,6 +55,8 @@ codes.forEach((code) => {
     try {
       await navigator.clipboard.writeText(code.textContent);
       status.textContent = `Copied: ${title}`;
+      button.textContent = 'Copied';
+      setTimeout(() => (button.textContent = 'Copy'), COPIED_MS);
     } catch {
       getSelection().selectAllChildren(code);
       status.textContent = `Copy the selected text: ${title}`;
