@@ -14,14 +14,14 @@ addTexts('notices', notices);
 export default function MoreInfo({ user }: { user: User }) {
   const { platform, t } = useLearn('profile');
   return (
-    <>
+    <div className="more">
       {user.accountUrl ? (
         <p>
           <a href={platform.client.url(user.accountUrl)}>{t('notices:account')}</a>
         </p>
       ) : null}
       <MyCertificates userId={user.id} />
-    </>
+    </div>
   );
 }
 

@@ -86,7 +86,7 @@ const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
 const SYSTEMS: readonly [name: string, sign: RegExp][] = [

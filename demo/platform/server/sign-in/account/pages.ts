@@ -205,6 +205,7 @@ export function accountPage(page: AccountPage) {
     path: ACCOUNT_PATH,
     ways: [{ href: '/learn/profile', text: t('app:pages.profile') }],
     title: error ? `${t('grading:notSaved')} | ${title}` : title,
+    sheets: [`${ACCOUNT_PATH}/page.css`],
     scripts: [SHOW_PASSWORD],
     main: html`<h1>${title}</h1>
       ${done && html`<p class="done" role="status" tabindex="-1" autofocus>${t(`account:${done}`)}</p>`}

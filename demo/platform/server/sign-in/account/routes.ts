@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { noticesSetting } from '../../../../../src/contract/notice-settings';
@@ -123,6 +124,11 @@ export function accountRoutes({ db, origin, product, mailer, hasPassword }: Opti
       return page(c, changedPage(choice));
     });
   }
+
+  const sheet = readFileSync('demo/platform/server/sign-in/account/page.css', 'utf8');
+  app.get(`${ACCOUNT_PATH}/page.css`, (c) =>
+    c.body(sheet, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
+  );
 
   const show = async (c: Context, { error, done }: { error?: ChangeError; done?: 'changed' | 'ended' } = {}) => {
     const session = await sessionOf(db, c);
