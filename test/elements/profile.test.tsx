@@ -65,6 +65,71 @@ describe('learn-profile', () => {
     await expect(element).to.be.accessible();
   });
 
+  const places = (portal: boolean, mail: boolean) => ({ portal, mail, push: false });
+  const setup = {
+    choices: {
+      kinds: Object.fromEntries(
+        ['due', 'opens', 'assigned', 'result', 'reply', 'announcement', 'certificate', 'event'].map((kind) => [
+          kind,
+          places(true, kind === 'result'),
+        ]),
+      ),
+      when: 'now',
+      time: '08:00',
+      weekday: 1,
+      quiet: { from: '21:00', until: '07:00' },
+      daysOff: [],
+    },
+    email: 'ana@example.org',
+    mail: 'on',
+    kinds: ['due', 'result', 'reply'],
+    pushKey: null,
+  };
+  async function openNotices(changes: object = {}) {
+    const opened = await open({ '/notice-choices': { ...setup, ...changes } });
+    tab(opened.root, 'Notices').click();
+    await waitUntil(() => opened.root.querySelector('.told'), 'the choices are shown');
+    return opened;
+  }
+
+  it('[NTC-02] shows what the learner is told and where, for the kinds and places that there are', async () => {
+    const { element, root } = await openNotices();
+    const heads = [...root.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    expect(heads).to.deep.equal(['About', 'Portal', 'Mail']);
+    const rows = [...root.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+    expect(rows).to.deep.equal(['Due dates', 'Results', 'Replies to my posts']);
+    const checked = [...root.querySelectorAll<HTMLInputElement>('.told input')].map((box) => box.checked);
+    expect(checked).to.deep.equal([true, false, true, true, true, false]);
+    expect(root.textContent).to.include('ana@example.org');
+    await expect(element).to.be.accessible();
+  });
+
+  it('[NTC-02] saves the choices as a whole, and a time that is missing is named at its field', async () => {
+    const { root, asked } = await openNotices();
+    const sent = () => asked.filter((path) => path === 'PUT /api/lms/v1/users/me/notice-choices').length;
+    root.querySelector<HTMLInputElement>('.told input')!.click();
+    const time = root.querySelector<HTMLInputElement>('[type=time]')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(time, '');
+    time.dispatchEvent(new Event('input', { bubbles: true }));
+    await waitUntil(() => root.querySelector('.wrong')?.textContent === 'Please enter a time.');
+    const save = root.querySelector<HTMLButtonElement>('.choices-form [type=submit]')!;
+    save.click();
+    expect(root.activeElement).to.equal(time);
+    expect(sent()).to.equal(0);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(time, '22:15');
+    time.dispatchEvent(new Event('input', { bubbles: true }));
+    await waitUntil(() => !root.querySelector('.wrong'));
+    save.click();
+    await waitUntil(() => sent() === 1);
+  });
+
+  it('[NTC-02] says when mails came back, or when the tenant sends none', async () => {
+    const bounced = await openNotices({ mail: 'bounced' });
+    expect(bounced.root.textContent).to.include('came back');
+    const off = await openNotices({ mail: 'off' });
+    expect(off.root.textContent).to.include('has turned off mails');
+  });
+
   const picker = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('[role=combobox]')!;
   /** Opens the second tab, whose content is rendered then. */
   async function openZones(root: ShadowRoot) {

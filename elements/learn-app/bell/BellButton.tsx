@@ -63,7 +63,7 @@ export function BellButton(): ReactNode {
       <button
         ref={button}
         type="button"
-        className="hub-button"
+        className="hub-button bell"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-busy={(open && !Notices) || undefined}
