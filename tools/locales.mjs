@@ -18,6 +18,7 @@ import {
   baseOf,
   faultsOf,
   fileIn,
+  filesOf,
   filesThere,
   missingOf,
   ROOMS,
@@ -40,9 +41,19 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const rows = localeTable();
+const rowless = rows.filter(({ autonym }) => autonym === undefined);
+if (rowless.length) {
+  for (const { code } of rowless)
+    console.error(`${code} has no row in src/i18n/locale-facts.ts: the language's own name, and its plural forms`);
+  process.exit(1);
+}
 const english = textsOf(SOURCE);
 const files = filesThere();
 const accepted = options.accept ? positionals : [];
+/** The languages without a file, by room. */
+const fileless = ROOMS.flatMap((room) =>
+  rows.filter(({ code }) => !filesOf(room).includes(code)).map(({ code }) => ({ code, room })),
+);
 const others = rows.map(({ code }) => code).filter((code) => code !== SOURCE);
 
 /** Ends the command when a confirmed translation is unchanged in a language that was not named: it prints those texts, to be read. */
@@ -66,7 +77,7 @@ function requireRead() {
 /** The languages without a translation, by key. */
 function untranslated() {
   const codes = new Map();
-  for (const row of rows)
+  for (const row of rows.filter(({ code }) => !fileless.some((each) => each.code === code)))
     for (const key of untranslatedIn(row, textsOf(row.code), english))
       codes.set(key, [...(codes.get(key) ?? []), row.code]);
   return codes;
@@ -122,6 +133,10 @@ if (options.missing) {
   const faults = [...lacking].map(
     ([key, codes]) => `${key} is not translated in ${codes.length} languages: ${codes.join(', ')}`,
   );
+  for (const { code, room } of fileless)
+    faults.push(
+      `${room}/locales/${code}.json is missing. The texts in English: npm run check:locales -- --missing ${code}`,
+    );
   for (const room of ROOMS) faults.push(...(await derivedFaults(room, lacking)));
   faults.push(...unused.map((key) => `${key} is used nowhere`));
   const long = [];

@@ -1,8 +1,11 @@
+import { lookUp } from '../base/look-up';
+import type { LocaleCode } from './locales';
+
 /**
  * The texts as modules, for pages that bundle our code: a bundler finds each literal import and makes a file that is loaded on
  * demand.
  */
-const modules: Record<string, () => Promise<{ default: Record<string, object> }>> = {
+const modules: Record<Exclude<LocaleCode, 'en-US'>, () => Promise<{ default: Record<string, object> }>> = {
   'ar-AR': () => import('./locales/ar-AR.json'),
   'bg-BG': () => import('./locales/bg-BG.json'),
   'bn-BD': () => import('./locales/bn-BD.json'),
@@ -42,7 +45,7 @@ const modules: Record<string, () => Promise<{ default: Record<string, object> }>
 /** All texts of a locale (full code) other than English. @throws Error when they can't be loaded */
 export async function bundledTexts(locale: string): Promise<Record<string, object>> {
   try {
-    return (await modules[locale]!()).default;
+    return (await lookUp(modules, locale)!()).default;
   } catch (error) {
     throw new Error(`the texts of ${locale} can’t be loaded from the page’s bundle`, { cause: error });
   }

@@ -1,4 +1,5 @@
-import { directionOf, findLocale, locales, PSEUDO_LOCALE, type Locale } from './locales';
+import { lookUp } from '../base/look-up';
+import { directionOf, findLocale, locales, PSEUDO_LOCALE, type Locale, type LocaleCode } from './locales';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -23,7 +24,7 @@ const BALKAN: Plural[] = ['one', 'few', 'other'];
 const SLAVIC: Plural[] = ['one', 'few', 'many', 'other'];
 const ARABIC: Plural[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-const ROWS: Record<string, Row> = {
+const ROWS: Record<LocaleCode, Row> = {
   'ar-AR': { autonym: 'العربية', plurals: ARABIC, digits: 'arab' },
   'bg-BG': { autonym: 'Български', plurals: TWO },
   'bn-BD': { autonym: 'বাংলা', plurals: TWO, digits: 'beng' },
@@ -61,11 +62,13 @@ const ROWS: Record<string, Row> = {
   'zh-TW': { autonym: '繁體中文', plurals: NONE },
 };
 
-const factsOf = (locale: Locale): LocaleFacts => {
-  const row = ROWS[locale.code];
-  if (!row) throw new Error(`${locale.code} has no row in the table of locales`);
-  return { digits: 'latn', calendar: 'gregory', ...locale, direction: directionOf(locale.code), ...row };
-};
+const factsOf = (locale: Locale): LocaleFacts => ({
+  digits: 'latn',
+  calendar: 'gregory',
+  ...locale,
+  direction: directionOf(locale.code),
+  ...ROWS[locale.code],
+});
 
 /** The table of the 35 locales (APP-03). */
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
@@ -73,7 +76,8 @@ export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 const PSEUDO = { code: PSEUDO_LOCALE, autonym: '[Pseudo]' };
 
 /** The name of a language in that language. @param code full code of one of the locales, or of the pseudo-locale */
-export const autonymOf = (code: string): string => (code === PSEUDO.code ? PSEUDO : ROWS[code])?.autonym ?? code;
+export const autonymOf = (code: string): string =>
+  code === PSEUDO.code ? PSEUDO.autonym : (lookUp(ROWS, code)?.autonym ?? code);
 
 /** The order of names of several languages; that of no language. */
 const ownNames = new Intl.Collator('und');
@@ -84,7 +88,7 @@ const ownNames = new Intl.Collator('und');
  *   offered
  * @param development adds the pseudo-locale
  */
-export function offeredLanguages(supported?: unknown, development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] {
+export function offeredLanguages(supported?: unknown, development = false): { code: string; autonym: string }[] {
   const named: unknown[] = Array.isArray(supported) ? supported : [];
   const codes = named.map((code) => (typeof code === 'string' ? findLocale(code)?.code : undefined));
   const all = localeTable().sort((a, b) => ownNames.compare(a.autonym, b.autonym));

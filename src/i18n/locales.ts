@@ -1,15 +1,17 @@
+/** The codes of the 35 locales (APP-03). Types name what a further one lacks: its row in locale-facts.ts, its texts in bundled.ts. */
+const LIST =
+  'ar-AR bg-BG bn-BD cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hi-IN hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sr-Latn-RS sv-SE ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW';
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+/** The full code of a locale. */
+export type LocaleCode = Words<typeof LIST>;
+const CODES = LIST.split(' ') as LocaleCode[];
 export interface Locale {
   /** Full code, as the interface and Intl use it. */
-  code: string;
+  code: LocaleCode;
   /** Short code, as settings and addresses may use it (LIM-03). */
   short: string;
 }
 
-/** The codes of the 35 locales (APP-03). table.ts has everything else about them. */
-const CODES =
-  'ar-AR bg-BG bn-BD cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hi-IN hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sr-Latn-RS sv-SE ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
-    ' ',
-  );
 /** English, longer and in brackets, so that texts without brackets on a screen show as untranslated. Made by tools/pseudo.mjs. */
 export const PSEUDO_LOCALE = 'en-XA';
 export const DEFAULT_LOCALE = 'en-US';

@@ -5,13 +5,13 @@ import { directionOf, findLocale, languageTag, locales, negotiateLocale } from '
 import { isSearched } from '../../src/i18n/language-search';
 import { localeTable, offeredLanguages } from '../../src/i18n/locale-facts';
 
-test('there are 35 locales', () => {
+test('[APP-03] there are 35 locales', () => {
   assert.equal(locales.length, 35);
-  assert.equal(new Set(locales.map(({ code }) => code)).size, 35);
+  assert.equal(new Set(locales.map(({ code }) => code)).size, locales.length);
 });
 
 test('[LIM-03] short and full codes map onto each other', () => {
-  assert.equal(new Set(locales.map(({ short }) => short)).size, 35);
+  assert.equal(new Set(locales.map(({ short }) => short)).size, locales.length);
   for (const { code, short } of locales) {
     assert.equal(findLocale(code)?.code, code);
     assert.equal(findLocale(short)?.code, code, short);
@@ -148,10 +148,9 @@ test('[NAV-09] Arabic is right-to-left, all others are left-to-right', () => {
   }
 });
 
-test('[APP-03] the table has 35 locales, with the same facts as Intl if it has data', () => {
+test('[APP-03] the table has all locales, with the same facts as Intl if it has data', () => {
   const table = localeTable();
-  assert.equal(table.length, 35);
-  assert.equal(new Set(table.map(({ autonym }) => autonym)).size, 35);
+  assert.equal(new Set(table.map(({ autonym }) => autonym)).size, locales.length);
   for (const { code, plurals, digits, calendar } of table) {
     if (!Intl.DateTimeFormat.supportedLocalesOf(code).length) continue;
     assert.deepEqual(
@@ -168,7 +167,6 @@ test('[APP-03] the table has 35 locales, with the same facts as Intl if it has d
 test('[APP-03] every language is offered by its own name, if the tenant supports it', () => {
   const codes = (supported?: unknown) => offeredLanguages(supported).map(({ code }) => code);
   const all = locales.map(({ code }) => code);
-  assert.equal(all.length, 35);
   assert.deepEqual(codes().sort(), [...all].sort());
   assert.equal(offeredLanguages().find(({ code }) => code === 'de-DE')?.autonym, 'Deutsch');
   assert.deepEqual(codes(['fr', 'en-US', 'zh-CN', 'tlh', 7]), ['en-US', 'fr-FR', 'zh-CN']);
@@ -194,7 +192,7 @@ test('a language is found by its own name, by its name in the language of the pa
   assert.deepEqual(found(' espanol', 'en-US'), ['es-ES']);
   assert.deepEqual(found('ja-jp', 'en-US'), ['ja-JP']);
   assert.deepEqual(found('klingon', 'en-US'), []);
-  assert.equal(found('', 'la').length, 35);
+  assert.equal(found('', 'la').length, locales.length);
 });
 
 test('the pseudo-locale is used on request, offered in development, and never negotiated from the browser', (t) => {

@@ -65,8 +65,8 @@ test('after a change of an English text, the languages that still have the old t
   assert.deepEqual([...unchangedLanguages([], ['de-DE'], () => before)], []);
 });
 
-test('every file is one of the 35 locales', () => {
-  const codes = localeTable().map(({ code }) => code);
+test('every file is one of the locales', () => {
+  const codes: string[] = localeTable().map(({ code }) => code);
   for (const code of filesThere()) assert.ok(codes.includes(code), code);
 });
 

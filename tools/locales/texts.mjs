@@ -31,7 +31,8 @@ const jsonFilesIn = (folder) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
-const filesOf = (room) => [SOURCE, ...jsonFilesIn(fileIn(room, 'locales/'))];
+/** The codes of locales with texts in a room. */
+export const filesOf = (room) => [SOURCE, ...jsonFilesIn(fileIn(room, 'locales/'))];
 
 /**
  * The texts of a locale by section, of the portal or another room. English has a file for each section, because each screen bundles

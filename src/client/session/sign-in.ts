@@ -19,7 +19,7 @@ interface Wishes {
 }
 
 /** Adds the interface language for the sign-in pages, since the browser's own may differ. */
-const speak = (url: URL, locale = findLocale($storedLocale.get())?.code) => {
+const speak = (url: URL, locale: string | undefined = findLocale($storedLocale.get())?.code) => {
   if (locale) url.searchParams.set('ui_locales', locale);
   return url.href;
 };
