@@ -1,4 +1,4 @@
-import { TZDateMini } from '@date-fns/tz/date/mini';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /** A calendar day: `2026-11-21`. Days sort as texts. */
 export type DayKey = string;
@@ -7,15 +7,24 @@ const partsOf = (day: DayKey) => day.split('-').map(Number) as [year: number, mo
 const keyOf = (year: number, month: number, date: number): DayKey =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 
-const two = (value: number) => String(value).padStart(2, '0');
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+/** How much a zone's clocks are ahead of UTC at an instant, in ms. */
+const aheadAt = (instant: number, timeZone: string) => Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE_MS);
+
+/** An instant with the zone's clock as its UTC fields. */
+function clockOf(instant: Date | string, timeZone: string): Date {
+  const at = new Date(instant).getTime();
+  return new Date(at + aheadAt(at, timeZone));
+}
 
 /**
  * The day of an instant in a time zone (IANA name).
  * @example dayOf('2026-11-21T23:30:00Z', 'Europe/Berlin') // '2026-11-22'
  */
 export function dayOf(instant: Date | string, timeZone: string): DayKey {
-  const date = new TZDateMini(new Date(instant).getTime(), timeZone);
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return clockOf(instant, timeZone).toISOString().slice(0, 10);
 }
 
 /**
@@ -23,14 +32,18 @@ export function dayOf(instant: Date | string, timeZone: string): DayKey {
  * @example minuteOf('2026-11-21T23:30:00Z', 'Europe/Berlin') // 30
  */
 export function minuteOf(instant: Date | string, timeZone: string): number {
-  const date = new TZDateMini(new Date(instant).getTime(), timeZone);
-  return date.getHours() * 60 + date.getMinutes();
+  const clock = clockOf(instant, timeZone);
+  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
-/** The instant at which a day begins in a time zone. */
+/** The instant at which a day begins in a time zone: its midnight, or where clocks skip or repeat midnight the first instant after it. */
 export function startOf(day: DayKey, timeZone: string): Date {
-  const [year, month, date] = partsOf(day);
-  return new TZDateMini(year, month - 1, date, timeZone);
+  const midnight = Date.parse(day);
+  // Clocks change at most once in these two days.
+  const [first, second] = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((near) => new Date(midnight - aheadAt(near, timeZone)))
+    .sort((a, b) => +a - +b) as [Date, Date];
+  return dayOf(first, timeZone) === day ? first : second;
 }
 
 /**

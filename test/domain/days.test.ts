@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDay, laterBy, weekdayOf } from '../../src/base/days';
+import { isDay, laterBy, minuteOf, startOf, weekdayOf } from '../../src/base/days';
 
 for (const [day, count, unit, expected] of [
   ['2026-03-28', 1, 'days', '2026-03-29'],
@@ -25,4 +25,10 @@ test('a day exists, and is from 1900 to 2199', () => {
   for (const text of ['2026-02-29', '2026-04-31', '1899-12-31', '2200-01-01', '2026-1-1', '', undefined]) {
     assert.ok(!isDay(text), String(text));
   }
+});
+
+test('where clocks repeat midnight, a day begins at the first one; where they skip it, right after', () => {
+  assert.equal(startOf('2018-10-26', 'Asia/Amman').toISOString(), '2018-10-25T21:00:00.000Z');
+  assert.equal(startOf('2018-11-04', 'America/Sao_Paulo').toISOString(), '2018-11-04T03:00:00.000Z');
+  assert.equal(minuteOf(startOf('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo'), 60);
 });
