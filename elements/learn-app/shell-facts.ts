@@ -7,7 +7,7 @@ import { isForPlatformAreaOnly, mayLearn } from '../../src/portal/roles';
 import { routes } from '../../src/portal/routes';
 import { platformArea } from '../../src/portal/start-up';
 import { isMissing } from '../../src/client/errors';
-import { themeHeader } from '../../src/base/theme';
+import { themeHeader } from '../../src/base/theme-header';
 import { config } from '../../src/client/page/config';
 import { $tenantLocale } from '../../src/client/page/locale';
 import { currentUser } from '../../src/client/session/session';

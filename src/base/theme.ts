@@ -1,5 +1,3 @@
-import { toJson } from './json';
-
 /** The default accent, as in src/ui/tokens.css. */
 export const DEFAULT_ACCENT = '#3e63dd';
 
@@ -7,6 +5,8 @@ export const DEFAULT_ACCENT = '#3e63dd';
 export interface Theme {
   /** `#` and six digits. */
   accent?: string | undefined;
+  /** The accent on a dark ground; absent: the same. */
+  accentDark?: string | undefined;
   /** Corners of buttons and fields, in CSS px. */
   radius?: number | undefined;
   /** Names of fonts, as in CSS: `'Source Sans 3', sans-serif`. */
@@ -25,7 +25,7 @@ const FONT = /^(?:(['"])[^'"\\<>{}();\p{Cc}]+\1|[\p{L}_-][\p{L}\p{N} _-]*)$/u;
  */
 export const isFontList = (text: string): boolean => text.split(',').every((name) => FONT.test(name.trim()));
 
-type Styled = Exclude<keyof Theme, 'logo'>;
+type Styled = Exclude<keyof Theme, 'accentDark' | 'logo'>;
 
 /** The custom property that each value sets, by the names of src/ui/tokens.css without their prefix, and the unit of its value. */
 export const themeFields: Readonly<Record<Styled, { property: string; unit: string }>> = {
@@ -35,7 +35,8 @@ export const themeFields: Readonly<Record<Styled, { property: string; unit: stri
   fontHeading: { property: 'font-heading', unit: '' },
 };
 
-const styled = (theme: Theme) =>
+/** The values that set a custom property. */
+export const styled = (theme: Theme) =>
   (Object.keys(themeFields) as Styled[]).flatMap((field) => {
     const value = theme[field];
     return value === undefined ? [] : [{ field, value }];
@@ -51,20 +52,14 @@ export const themeProperties = (theme: Theme): [name: string, value: string][] =
 /** An accent: `#` and six digits. */
 export const ACCENT = /^#[0-9a-f]{6}$/i;
 
+/** An accent, or one for a light ground and one for a dark one. */
+const ACCENTS = /^(#[0-9a-f]{6}|light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\))$/i;
+
 /** The largest radius, in CSS px. */
 export const MOST_RADIUS = 24;
 
 /** The header with the tenant's theme that the platform adds to its responses, so that it costs elements no request. */
 export const THEME_HEADER = 'Learn-Theme';
-
-/**
- * The value of the header for a theme; undefined when the theme sets no property.
- * @example themeHeader({ accent: '#b3261e' }); // '%7B%22accent%22%3A%22%23b3261e%22%7D'
- */
-export const themeHeader = (theme: Theme): string | undefined => {
-  const values = styled(theme).map(({ field, value }) => [field, value]);
-  return values.length ? encodeURIComponent(toJson(Object.fromEntries(values))) : undefined;
-};
 
 /**
  * Reads the value of the header. Properties that are invalid are left out.
@@ -81,7 +76,7 @@ export function readThemeHeader(header: string): Theme {
   const { accent, radius, font, fontHeading } = given;
   const isFont = (value: unknown): value is string => typeof value === 'string' && isFontList(value);
   return {
-    ...(typeof accent === 'string' && ACCENT.test(accent) && { accent }),
+    ...(typeof accent === 'string' && ACCENTS.test(accent) && { accent }),
     ...(typeof radius === 'number' && radius >= 0 && radius <= MOST_RADIUS && { radius }),
     ...(isFont(font) && { font }),
     ...(isFont(fontHeading) && { fontHeading }),

@@ -13,9 +13,13 @@ const fonts = v.optional(
 
 const RADIUS_RANGE = `Choose a number from 0 to ${MOST_RADIUS}.`;
 
+const colour = v.optional(v.pipe(text, v.regex(ACCENT, 'Write the colour as # and six digits, such as #3e63dd.')));
+
 /** The setting `ui.theme`. The configuration has it too, for visitors, who may not request settings. */
 export const theme = v.object({
-  accent: v.optional(v.pipe(text, v.regex(ACCENT, 'Write the colour as # and six digits, such as #3e63dd.'))),
+  accent: colour,
+  /** The accent on a dark ground; absent: the same. */
+  accentDark: colour,
   /** CSS px. */
   radius: v.optional(
     v.pipe(v.number(RADIUS_RANGE), v.minValue(0, RADIUS_RANGE), v.maxValue(MOST_RADIUS, RADIUS_RANGE)),

@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit-html';
 import { earlyResponse } from '../../src/client/early-requests';
-import { THEME_HEADER, themeHeader } from '../../src/base/theme';
+import { THEME_HEADER } from '../../src/base/theme';
+import { themeHeader } from '../../src/base/theme-header';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { Outline } from '../../src/loading/definition';
 import { EARLY_REQUESTS, readAhead, type EarlyHost } from '../../src/loading/early-host';

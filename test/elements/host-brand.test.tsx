@@ -1,7 +1,8 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { screenCode } from '../../elements/screen-code';
 import { screens, type ScreenName } from '../../elements/screens';
-import { THEME_HEADER, themeHeader } from '../../src/base/theme';
+import { THEME_HEADER } from '../../src/base/theme';
+import { themeHeader } from '../../src/base/theme-header';
 import type { Outline } from '../../src/loading/definition';
 import { watch } from '../../src/loading/loader';
 import { expectConsole } from './console';

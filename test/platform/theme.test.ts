@@ -57,6 +57,7 @@ const wrong: [field: string, value: unknown][] = [
   ['accent', 'red'],
   ['accent', '#12345'],
   ['accent', '#123456;}body{color:red'],
+  ['accentDark', 'red'],
   ['radius', -1],
   ['radius', 25],
   ['radius', '8px'],
@@ -114,6 +115,28 @@ test('[EMB-11] the page saves the form, shows errors at their fields, and can re
 
   assert.equal((await send(root, { do: 'reset' })).status, 303);
   assert.equal(await seenByVisitor(), undefined);
+});
+
+test('[EMB-11] an accent of its own for dark: in the style sheet, for elements and in the form', async () => {
+  const look = { accent: '#00695c', accentDark: '#4db6ac' };
+  const sent = await send(root, { ...look, isDarkOwn: 'on', do: 'save' });
+  assert.equal(sent.status, 303);
+  assert.deepEqual(await seenByVisitor(), look);
+  assert.ok((await sheet()).includes('--learn-accent: light-dark(#00695c,#4db6ac);'));
+  const list = await platform.visitor().fetch(paths.openCatalogShowcases());
+  assert.deepEqual(readThemeHeader(list.headers.get(THEME_HEADER)!), { accent: 'light-dark(#00695c,#4db6ac)' });
+  const page = await (await root.fetch('/learn/theme')).text();
+  assert.match(page, /name="isDarkOwn" checked/);
+  assert.match(page, /name="accentDark"[^>]*value="#4db6ac"/);
+  assert.doesNotMatch(page, /hard to see/);
+
+  // Without the box the colour in the field does not count.
+  assert.equal((await send(root, { ...look, do: 'save' })).status, 303);
+  assert.deepEqual(await seenByVisitor(), { accent: '#00695c' });
+  assert.match(await (await root.fetch('/learn/theme')).text(), /Buttons, Dark: 2\.8:1\. That’s hard to see/);
+  assert.equal((await set(root, { accentDark: '#4db6ac' })).status, 200);
+  assert.ok((await sheet()).includes('--learn-accent: light-dark(#3e63dd,#4db6ac);'));
+  assert.equal((await send(root, { do: 'reset' })).status, 303);
 });
 
 test('[EMB-11] only an administrator can change the theme, and only from the platform’s own pages', async () => {

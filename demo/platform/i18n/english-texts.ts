@@ -218,6 +218,7 @@ export interface EnglishTexts {
     saved: never;
     accent: never;
     accentHint: never;
+    accentDark: never;
     radius: never;
     radiusHint: 'max';
     font: never;

@@ -13,17 +13,25 @@ const LEAST = 3;
 /**
  * The contrast of an accent, in sentences for the administrator. Text on the accent and links are readable with any accent,
  * because their colors are derived from it; a button with little contrast to the page is hard to see.
- * @param accent `#` and six digits
+ * @param accents on a light and on a dark ground, each `#` and six digits
  */
-export function contrastSentences(accent: string, { t, locale }: Language): string[] {
+export function contrastSentences(
+  { accent, dark }: { accent: string; dark: string },
+  { t, locale }: Language,
+): string[] {
   const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const ratioOf = (value: number) => `${number.format(Math.floor(value * 10) / 10)}:${formatNumber(1, locale)}`;
   const beside = GROUNDS.map(({ scheme: name, ground }) => {
-    const value = contrast(accent, ground);
+    const value = contrast(name === 'dark' ? dark : accent, ground);
     const shown = { scheme: t(`course:reading.themes.${name}`), ratio: ratioOf(value) };
     return value < LEAST
       ? t('theme:contrast.weak', { ...shown, least: ratioOf(LEAST) })
       : t('theme:contrast.button', shown);
   });
-  return [t('theme:contrast.text', { ratio: ratioOf(contrast(readableOn(accent), accent)) }), ...beside];
+  return [
+    t('theme:contrast.text', {
+      ratio: ratioOf(Math.min(...[accent, dark].map((each) => contrast(readableOn(each), each)))),
+    }),
+    ...beside,
+  ];
 }

@@ -20,7 +20,7 @@ interface ThemePage {
   wrong?: readonly string[] | undefined;
 }
 
-type FieldName = keyof Theme;
+type FieldName = Exclude<keyof Theme, 'accentDark'>;
 
 /** The fields, with their attributes. */
 const fields: readonly { name: FieldName; attributes: string }[] = [
@@ -79,6 +79,25 @@ function field({ name, attributes }: (typeof fields)[number], { choice, values, 
   </div>`;
 }
 
+/** The accent on a dark ground. A field for colours always has a value, so a box says whether it counts. */
+function darkAccent({ choice, values, wrong = [] }: ThemePage) {
+  const { t } = choice.language;
+  const isWrong = wrong.includes('accentDark');
+  return html`<div class="field">
+    <label class="own"
+      ><input type="checkbox" name="isDarkOwn" ${values.isDarkOwn && raw('checked')} /> ${t('theme:accentDark')}</label
+    >
+    <input
+      name="accentDark"
+      type="color"
+      aria-label="${t('theme:accentDark')}"
+      value="${values.accentDark ?? values.accent ?? ''}"
+      ${isWrong && raw('aria-invalid="true" aria-describedby="accentDark-error"')}
+    />
+    ${isWrong && html`<p class="wrong" id="accentDark-error">${t('theme:errors.accent')}</p>`}
+  </div>`;
+}
+
 /** A sample of the portal in one color scheme; it can't be used. */
 const sample = (scheme: 'light' | 'dark', { t }: Language) =>
   html`<div class="sample ${scheme}" inert>
@@ -98,6 +117,8 @@ export function themePage(page: ThemePage) {
   const { language } = choice;
   const { t } = language;
   const title = t('theme:title');
+  const { accent = DEFAULT_ACCENT } = values;
+  const accents = { accent, dark: values.isDarkOwn ? (values.accentDark ?? accent) : accent };
   return headedPage({
     choice,
     person: administrator,
@@ -115,7 +136,7 @@ export function themePage(page: ThemePage) {
       ${wrong && html`<p class="error" role="alert">${t('signIn:lookAtMarked')}</p>`}
       <div class="look">
         <form method="post" action="${THEME_PATH}" novalidate>
-          ${fields.map((each) => field(each, page))}
+          ${fields.map((each) => [field(each, page), each.name === 'accent' && darkAccent(page)])}
           <p class="choices">
             <button class="primary" name="do" value="save">${t('discussion:save')}</button>
             <button name="do" value="reset">${t('theme:reset')}</button>
@@ -127,7 +148,7 @@ export function themePage(page: ThemePage) {
           <h3>${t('theme:contrast.title')}</h3>
           <div role="status">
             <ul id="contrasts">
-              ${contrastSentences(values.accent ?? DEFAULT_ACCENT, language).map((line) => html`<li>${line}</li>`)}
+              ${contrastSentences(accents, language).map((line) => html`<li>${line}</li>`)}
             </ul>
           </div>
         </section>

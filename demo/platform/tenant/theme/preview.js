@@ -4,9 +4,9 @@ const contrasts = document.getElementById('contrasts');
 const pageStyle = document.documentElement.style;
 
 let latest = 0;
-async function showContrasts(accent) {
+async function showContrasts(accent, dark) {
   const asked = ++latest;
-  const answer = await fetch(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
+  const answer = await fetch(`/learn/theme/contrasts?${new URLSearchParams({ accent, dark })}`);
   const sentences = answer.ok ? await answer.json() : [];
   if (asked !== latest) return;
   contrasts.replaceChildren(
@@ -15,8 +15,16 @@ async function showContrasts(accent) {
 }
 
 form.addEventListener('input', ({ target }) => {
+  if (/accent|Dark/.test(target.name)) {
+    const { accent, accentDark, isDarkOwn } = form.elements;
+    // A colour for dark that is chosen counts; without one it follows the other.
+    if (target === accentDark) isDarkOwn.checked = true;
+    if (!isDarkOwn.checked) accentDark.value = accent.value;
+    pageStyle.setProperty('--learn-accent', `light-dark(${accent.value},${accentDark.value})`);
+    void showContrasts(accent.value, accentDark.value);
+    return;
+  }
   const { property, unit } = target.dataset;
   if (!property) return;
   pageStyle.setProperty(property, target.value ? target.value + unit : 'initial');
-  if (target.name === 'accent') void showContrasts(target.value);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../../src/base/theme';
+import { ACCENT, DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../../src/base/theme';
 import { parseNumber } from '../../../../src/base/typed-number';
 import { limitBody } from '../../server/limit-bodies';
 import { Problem } from '../../server/problem';
@@ -33,16 +33,20 @@ const isAdministrator = ({ roles }: UserRow) => roles.includes('Administrator');
 /** Field to text, for the form. */
 const textsOf = (theme: Theme): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ accent: DEFAULT_ACCENT, ...theme }).map(([name, value]) => [name, String(value ?? '')]),
+    Object.entries({ accent: DEFAULT_ACCENT, ...theme, ...(theme.accentDark && { isDarkOwn: 'on' }) }).map(
+      ([name, value]) => [name, String(value ?? '')],
+    ),
   );
 
 /** The value of the setting from the form's texts. Empty fields and the default accent are left out. */
 function typedTheme(typed: Record<string, string>): unknown {
-  const { accent, radius, font, fontHeading, logo } = Object.fromEntries(
+  const { accent, accentDark, isDarkOwn, radius, font, fontHeading, logo } = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, value.trim()]),
   );
   return {
     ...(accent && accent !== DEFAULT_ACCENT && { accent }),
+    // A field for colours always has one, so a box says whether it counts.
+    ...(isDarkOwn && accentDark && { accentDark }),
     ...(radius && { radius: parseNumber(radius) ?? radius }),
     ...(font && { font }),
     ...(fontHeading && { fontHeading }),
@@ -120,9 +124,11 @@ export function themeRoutes({ db, origin }: Options): Hono {
   );
 
   app.get(`${THEME_PATH}/contrasts`, async (c) => {
-    const accent = c.req.query('accent') ?? '';
+    const { accent = '', dark = accent } = c.req.query();
     const { language } = await languageOfRequest(db, c);
-    return c.json(/^#[0-9a-f]{6}$/i.test(accent) ? contrastSentences(accent, language) : []);
+    return c.json(
+      [accent, dark].every((each) => ACCENT.test(each)) ? contrastSentences({ accent, dark }, language) : [],
+    );
   });
   for (const [name, type] of [
     ['base.css', 'text/css'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sourcesSetting } from '../../../../src/contract/content-settings';
 import { themeSetting } from '../../../../src/contract/theme';
-import { themeHeader, themeProperties, type Theme } from '../../../../src/base/theme';
+import { themeProperties, type Theme } from '../../../../src/base/theme';
+import { themeHeader, withBothAccents } from '../../../../src/base/theme-header';
 import { Problem } from '../../server/problem';
 import { externalSources } from '../../content-frame/routes';
 import type { Db } from '../../db/client';
@@ -38,7 +39,7 @@ const themeNow = (db: Db) =>
 
 /** The design tokens with the tenant's values, as CSS for pages of the platform. */
 export async function themeSheet(db: Db): Promise<string> {
-  const theme = { fontHeading: FONT_HEADING, ...(await themeNow(db)) };
+  const theme = withBothAccents({ fontHeading: FONT_HEADING, ...(await themeNow(db)) });
   const values = themeProperties(theme).map(([name, value]) => `  --learn-${name}: ${value};\n`);
   return `${TOKENS}:root {\n${values.join('')}}\n`;
 }
