@@ -5,7 +5,7 @@ import type { MailServer } from '../../demo/hosts/mailbox/smtp';
 import { oidcPayloads, rateBuckets, users } from '../../demo/platform/db/schema';
 import { hashPassword } from '../../demo/platform/server/sign-in/passwords';
 import { browserOf } from '../../demo/platform/server/sign-in/account/devices';
-import { Browser } from './support/browser';
+import type { Browser } from './support/browser';
 import { people } from './support/fixtures';
 import { mailServer } from './support/mail';
 import { boot, type TestPlatform } from './support/platform';

@@ -53,7 +53,7 @@ export interface Subscription {
 
 const ANSWER_MS = 15_000;
 /** A push service keeps it this long for a device that is off, in seconds. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = 12 * 60 * 60;
 
 /**
  * Sends a notification to one browser.
