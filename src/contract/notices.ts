@@ -34,7 +34,6 @@ export type Notice = v.InferOutput<typeof notice>;
 
 /** GET users/me/notices/query: newest first. Parameters: skip and take. `total`: of the person's notices; `unread`: those not read. */
 export const noticePage = v.object({ ...pageOf(notice).entries, total: number, unread: number });
-export type NoticePage = v.InferOutput<typeof noticePage>;
 
 /** GET users/me/notices/unread */
 export const unreadNotices = v.object({ count: number });
