@@ -12,6 +12,7 @@ import { useCallback, useId, useState } from 'react';
 import type { ButtonReason } from '../../src/course/rules/buttons';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { ACTIONS_LIMIT } from '../../src/base/constants';
+import { reasonsOf } from '../../src/course/rules/reasons';
 import { enrolment } from '../../src/lists/rules/enrolment';
 import { publicCoursePath } from '../../src/portal/open-catalog-paths';
 import { PORTAL } from '../../src/portal/portal-paths';
@@ -49,7 +50,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
   const {
     access,
     isCatalog,
-    standing: { buttons, next: main, reasons },
+    standing: { buttons, next: main },
   } = course;
   const { id } = access.objective;
   const restart = buttons.startAgain.shown;
@@ -145,6 +146,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     primary: !besideContent && isMain(action) && !(isPassed && main === 'startAgain'),
   }));
   const more = actions.slice(ACTIONS_LIMIT);
+  const reasons = reasonsOf(course.standing);
 
   return (
     <div className="course-actions">

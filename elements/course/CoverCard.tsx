@@ -4,6 +4,7 @@ import { currentRecord } from '../../src/course/rules/current-record';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { knownProgress } from '../../src/course/rules/progress';
 import { standing } from '../../src/course/rules/standing';
+import { statusesOf } from '../../src/course/rules/status';
 import { formatDue } from '../../src/i18n/format-due';
 import { formatDuration, formatPercent, inOneLine } from '../../src/i18n/format';
 import { $now } from '../../src/client/page/now';
@@ -30,7 +31,7 @@ export function CoverCard({ access, small = false }: Props) {
   const record = currentRecord(access);
   const progress = knownProgress(workflow?.progress);
   const completed = workflow ? workflow.finished : record?.finished;
-  const { urgency, statuses } = standing(access, now);
+  const { urgency } = standing(access, now);
   const overdue = urgency === 'overdue';
   // Work that is submitted is not due any more: how far the date is does not matter.
   const due = formatDue(dueDate, locale, now).slice(0, urgency ? 2 : 1);
@@ -55,7 +56,7 @@ export function CoverCard({ access, small = false }: Props) {
       <div className={small ? 'state' : 'picture'}>
         {small ? null : <Cover objective={objective} eager />}
         <div className="states">
-          {statuses.map((status) => (
+          {statusesOf(access, now).map((status) => (
             <Badge key={status} tone={STATUS[status].tone}>
               {t(STATUS[status].key)}
             </Badge>

@@ -6,6 +6,7 @@ import type { AccessListQuery } from '../../src/contract/paths';
 import { isJustFinished } from '../../src/part/finishing';
 import type { ObjectiveAccess } from '../../src/contract/entities';
 import { standing } from '../../src/course/rules/standing';
+import { statusesOf } from '../../src/course/rules/status';
 import { cardAction } from '../../src/lists/rules/card-action';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { pathTo } from '../../src/portal/portal-paths';
@@ -38,7 +39,8 @@ export default function Outcome({ access }: { access: ObjectiveAccess }) {
   const { t, locale } = useLearn('course');
   useSheet(sheet);
   const now = useStore($now);
-  const { statuses, result } = standing(access, now);
+  const { result } = standing(access, now);
+  const [status] = statusesOf(access, now);
   const said = useRef<HTMLDivElement>(null);
   const workflowId = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
   useEffect(() => {
@@ -52,7 +54,7 @@ export default function Outcome({ access }: { access: ObjectiveAccess }) {
           {access.objective.type === ContentType.composite ? t('finished') : t('workflow.finished')}
         </p>
         {/* On screen the badge on the cover says it. */}
-        <p className="hidden">{t(STATUS[statuses[0]].key)}</p>
+        <p className="hidden">{t(STATUS[status].key)}</p>
         {result && result !== 'pending' && result.normalizedScore !== null ? (
           <p>
             <Score record={result} />

@@ -5,7 +5,9 @@ import { partReasonText } from '../../src/part/part-reasons';
 import { reasonText } from '../../src/part/button-reasons';
 import { STATUS } from '../../elements/course/status';
 import type { ButtonReason } from '../../src/course/rules/buttons';
+import { reasonsOf } from '../../src/course/rules/reasons';
 import { standing } from '../../src/course/rules/standing';
+import { statusesOf } from '../../src/course/rules/status';
 import {
   ContentType,
   PublicationState,
@@ -29,7 +31,7 @@ const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = 
 const { draft, ready, expired, archived } = PublicationState;
 
 type Course = NonNullable<Parameters<typeof access>[0]>;
-const label = (given: Course) => t(STATUS[standing(access(given), NOW).statuses[0]].key);
+const label = (given: Course) => t(STATUS[statusesOf(access(given), NOW)[0]].key);
 
 test('[CRS-11] the label of a workflow, of a draft and of an archived course; the two block the start buttons', () => {
   const rows: [Course, string][] = [
@@ -49,7 +51,7 @@ test('[CRS-11] the label of a workflow, of a draft and of an archived course; th
   ];
   for (const [given, expected] of rows) assert.equal(label(given), expected, JSON.stringify(given));
 
-  const labels = (given: Course) => standing(access(given), NOW).statuses.map((status) => t(STATUS[status].key));
+  const labels = (given: Course) => statusesOf(access(given), NOW).map((status) => t(STATUS[status].key));
   assert.deepEqual(labels({ objective: { state: archived } }), ['Course is not available']);
   assert.deepEqual(labels({ objective: { state: ready }, workflow: { state: finished } }), ['Finished']);
   const attempted = { workflow: { state: finished, objectiveRecordId: 'record-1' }, record: { passed: true } };
@@ -97,7 +99,8 @@ test('[GRD-03] the plural of points follows the maximum', () => {
 });
 
 test('[AVL-01] the message about the time in which a course can be started', () => {
-  const shown = (given: Course) => standing(access(given), NOW).reasons.map((reason) => reasonText(reason, t, 'en-US'));
+  const shown = (given: Course) =>
+    reasonsOf(standing(access(given), NOW)).map((reason) => reasonText(reason, t, 'en-US'));
   assert.deepEqual(shown({}), []);
   assert.deepEqual(shown({ availabilityDate: at(1) }), [`The course will be available to start on ${inWords(1)}.`]);
   assert.deepEqual(shown({ availabilityEndDate: at(0) }), [`The course was available to start before ${inWords(0)}.`]);

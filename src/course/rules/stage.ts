@@ -9,9 +9,7 @@ export type Stage = 'notStarted' | 'inProgress' | 'completed';
  * @example stageOf({ objectiveWorkflowAggregate: null }) // 'notStarted'
  * @example stageOf(inGrading) // 'inProgress'
  */
-export function stageOf({
-  objectiveWorkflowAggregate,
-}: Pick<ListedAccess, 'objectiveWorkflowAggregate'>): Stage {
+export function stageOf({ objectiveWorkflowAggregate }: Pick<ListedAccess, 'objectiveWorkflowAggregate'>): Stage {
   const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const record = objectiveWorkflowAggregate?.lastObjectiveRecord;
   if (!workflow) return record ? 'completed' : 'notStarted';

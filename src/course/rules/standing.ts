@@ -2,14 +2,13 @@ import type { ObjectiveRecord } from '../../contract/entities';
 import type { ListedAccess, ListedRecord } from '../../contract/listed-access';
 import { availability, type Availability } from './availability';
 import { badgeOf, type CourseBadge } from './badge';
-import { courseButtons, type ButtonReason, type ButtonState, type CourseButton } from './buttons';
+import { courseButtons, type ButtonState, type CourseButton } from './buttons';
 import { footOf, type CourseFoot } from './foot';
 import { shownResult } from './shown-result';
 import { stageOf, type Stage } from './stage';
-import { statusesOf, type CourseStatus } from './status';
 import { isHandedIn, urgencyOf, type Urgency } from './urgency';
 
-/** All that screens and lists ask of a course of a learner. */
+/** All that screens and lists ask of a course of a learner. The page of a course says more of it: see reasons.ts and status.ts. */
 export interface Standing {
   stage: Stage;
   /** The last attempt is submitted or finished, so that nothing is due any more. */
@@ -20,16 +19,12 @@ export interface Standing {
   availability: Availability | null;
   /** Each is hidden, or shown, or shown and disabled with one reason (BTN-01 to BTN-05). */
   buttons: Record<CourseButton, ButtonState>;
-  /** The messages beside the buttons, each once: why one is disabled, and the availability. */
-  reasons: ButtonReason[];
   /** The button that is offered first; null: the learner can't do anything at the moment. */
   next: CourseButton | null;
   /** The result as it may be shown (GRD-01). */
   result: ListedRecord | 'pending' | null;
   /** What the card shows with an icon and a word (LST-13). */
   badge: CourseBadge | null;
-  /** What the badges of the page say (CRS-11); the first is the learner's state. */
-  statuses: [CourseStatus, ...CourseStatus[]];
   /** How far the learner is (LST-05). */
   foot: CourseFoot;
 }
@@ -43,17 +38,6 @@ function nextOf(buttons: Standing['buttons'], isPassed: boolean): CourseButton |
   return ORDER.find((each) => can(each) && !(each === 'startAgain' && isPassed && can('review'))) ?? null;
 }
 
-function availabilityReason(message: Availability): ButtonReason {
-  if (message.kind === 'grading') return { code: 'inGrading' };
-  return { code: message.kind === 'before' ? 'notYetAvailable' : 'noLongerAvailable', date: message.date };
-}
-
-function reasonsOf(buttons: Standing['buttons'], message: Availability | null): ButtonReason[] {
-  const ofButtons = Object.values(buttons).flatMap(({ shown, disabled }) => (shown && disabled ? [disabled] : []));
-  const all = message ? [...ofButtons, availabilityReason(message)] : ofButtons;
-  return all.filter((reason, index) => all.findIndex(({ code }) => code === reason.code) === index);
-}
-
 /**
  * What a course is for its learner now: the one place that cards, pages, lists and the platform ask.
  * @param records of all of the learner's attempts at the course, where they are known
@@ -62,20 +46,17 @@ function reasonsOf(buttons: Standing['buttons'], message: Availability | null): 
  */
 export function standing(access: ListedAccess, now: Date, records: readonly ObjectiveRecord[] = []): Standing {
   const urgency = urgencyOf(access, now);
-  const message = availability(access, now);
   const buttons = courseButtons(access, records, now);
   const result = shownResult(access, now);
   return {
     stage: stageOf(access),
     isHandedIn: isHandedIn(access),
     urgency,
-    availability: message,
+    availability: availability(access, now),
     buttons,
-    reasons: reasonsOf(buttons, message),
     next: nextOf(buttons, access.objectiveWorkflowAggregate?.lastObjectiveRecord?.passed === true),
     result,
     badge: badgeOf(access, { result, urgency, buttons }, now),
-    statuses: statusesOf(access, now),
     foot: footOf(access, now),
   };
 }
