@@ -486,6 +486,30 @@ describe('<learn-course-list>', () => {
     for (const name of names) expect(colours(some.root)[name], name).to.equal(before[name]);
   });
 
+  it('[LST-02] cards keep their size and their columns when a search leaves few of them, and with the whole list again', async () => {
+    const short = await open(many(3));
+    short.element.style.inlineSize = '620px';
+    await waitUntil(() => cards(short.root).length === 3);
+    const large = cards(short.root)[0]!.getBoundingClientRect().width;
+    restore();
+    const { element, root } = await open((query) => (query.get('filter') ? many(3) : many(22)));
+    element.style.inlineSize = '620px';
+    await waitUntil(() => cards(root).length === 22);
+    const look = () => ({
+      columns: getComputedStyle(root.querySelector('[part~=courses]')!).gridTemplateColumns,
+      width: cards(root)[0]!.getBoundingClientRect().width,
+      height: cards(root)[0]!.querySelector('[part~=cover]')!.getBoundingClientRect().height,
+    });
+    const whole = look();
+    expect(whole.width, 'a list that has only three courses shows them larger').not.to.equal(large);
+    type(root, 'night');
+    await waitUntil(() => cards(root).length === 3);
+    expect(look()).to.deep.equal(whole);
+    byRole(root, 'button', 'Clear search')!.click();
+    await waitUntil(() => cards(root).length === 22);
+    expect(look()).to.deep.equal(whole);
+  });
+
   it('has a button that clears the search while there is text', async () => {
     const { element, root } = await open((query) => (query.get('filter') ? [listed(7)] : many(6)));
     await waitUntil(() => cards(root).length === 6);
