@@ -46,6 +46,7 @@ const PAGES = [
 /** Files with their own colours, and why. */
 const OWN = {
   'demo/platform/certificate/drawing.ts': 'paper stays light; the accent is the tenant’s',
+  'demo/platform/tenant/theme/preview.js': 'shows the colours that are being chosen',
   'demo/platform/server/mail/letter.ts': 'programs for mail read no variables',
   'demo/platform/certificate/badge.ts': 'each badge has a colour of its own',
   'demo/platform/tenant/theme/contrasts.ts': 'compares with the grounds',

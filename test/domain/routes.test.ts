@@ -147,7 +147,11 @@ test('[SGN-03] pages for visitors have no header, nor a proctored activity in th
     'grading',
     'theme',
     'partners',
+    'account',
+    'notices',
+    'unsubscribe',
     'theme-sheet',
+    'push-worker',
   ]);
   const watched = pathTo('proctored', { objectiveId: 'x', activityPathId: 'y' });
   assert.equal(isBare(pageAt(watched, '?inProctoringIframe')), true);

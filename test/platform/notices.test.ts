@@ -340,7 +340,12 @@ test('[NTC-02] where and when is the person’s choice, and a choice that can’
   assert.deepEqual([setup.email, setup.mail], ['ada@example.org', 'off']);
   const saved = await ada.put(CHOICES, { ...setup.choices, when: 'weekly', weekday: 5, quiet: null, daysOff: [6, 7] });
   assert.equal(saved.status, 200);
-  assert.equal(v.parse(noticeSetup, await saved.json()).choices.weekday, 5);
+  const changed = { ...setup.choices, when: 'weekly', weekday: 5, quiet: null, daysOff: [6, 7] };
+  assert.deepEqual(v.parse(noticeSetup, await saved.json()).choices, changed);
+  assert.deepEqual(v.parse(noticeSetup, await ada.json(CHOICES)).choices, changed);
+  const late = { ...changed, when: 'daily', time: '23:59', quiet: { from: '00:00', until: '23:58' }, daysOff: [] };
+  await ada.put(CHOICES, late);
+  assert.deepEqual(v.parse(noticeSetup, await ada.json(CHOICES)).choices, late);
   for (const wrong of [
     { time: '24:00' },
     { time: '' },

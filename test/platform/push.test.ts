@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes, randomUUID, type ECDH } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { addMinutes } from 'date-fns';
 import { eq } from 'drizzle-orm';
+import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { saveChoices, usualChoices } from '../../demo/platform/notice/choices';
@@ -18,11 +18,6 @@ import { noticeSetup } from '../../src/contract/notices';
 import type { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
-
-/** The encryption of web push by another library, which has no types. */
-const ece = createRequire(import.meta.url)('http_ece') as {
-  decrypt(body: Buffer, parameters: object): Buffer;
-};
 
 /** Browsers at a push service, which checks the platform's signature and hands on what it can decrypt. */
 class PushService {
@@ -74,7 +69,7 @@ class PushService {
     const verified = await jwtVerify(token, verifier, { audience: this.origin }).catch(() => undefined);
     if (verified?.payload.sub !== CONTACT) return 403;
     const parameter = (header: string | undefined, of: string) => new RegExp(`${of}=([\\w-]+)`).exec(header ?? '')?.[1];
-    const text = ece.decrypt(body, {
+    const text = decrypt(body, {
       version: headers['content-encoding'],
       privateKey: browser.ecdh,
       authSecret: browser.secret,

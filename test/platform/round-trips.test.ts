@@ -341,11 +341,13 @@ for (const [name, { run, longest, trims }] of Object.entries(trips))
 
 /** Fields that no person types, or that another test reads back. */
 const EXCEPT: [fields: RegExp, reason: string][] = [
-  [/ \.?(\[\])?\.user\.(locale|appVersion|tenant)$|\/calendar-link \.locale$/, 'the page sets them'],
+  [/ \.?(\[\])?\.user\.(locale|appVersion|tenant)$|\/(calendar-link|language) \.(locale|zone)$/, 'the page sets them'],
   [/\/events (\[\]\.details\.\*|.*\.details\.\*\[\])/, 'the same record as `.details.*`'],
   [/\.(axis|activityWorkflowIds\[\]|activityPartIds\[\]|paths\[\]|username|timezone|film)$/, 'names of what exists'],
   [/\/place \.paragraph$|\.position$|\.duration$/, 'positions that the page measures'],
   [/\.response\[\]$/, 'identifiers of choices: quiz-kinds.test.ts'],
+  [/\/notice-choices \.(time|weekday|quiet\.\w+|daysOff\[\])$/, 'times and days, read back in notices.test.ts'],
+  [/\/push-subscriptions \./, 'made by the browser: push.test.ts'],
   [/\.revision$/, 'counted by the client; each trip of an answer reads it back'],
   [/\/reinforcement-learning-workflows\/\{id\}\/answer \.answer$/, 'the code of a choice: reinforcement.test.ts'],
   [/\/feedback \.(grade|answers\.\*)$/, 'whole grades from 1 to 5: feedback.test.ts'],
