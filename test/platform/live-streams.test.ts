@@ -168,7 +168,7 @@ test(
       await admin.query(`alter database "${name}" with allow_connections false`);
       await admin.query(listens.replace('select pid', 'select pg_terminate_backend(pid)'), [name]);
       // Pauses grow from one try to the next, so these take some seconds.
-      const tries = () => warn.calls.filter(({ arguments: [what] }) => /for notices/.test(String(what))).length;
+      const tries = () => warn.calls.filter(({ arguments: [what] }) => /listening connection/.test(String(what))).length;
       while (tries() < 7) await new Promise((resolve) => setImmediate(resolve));
       await admin.query(`alter database "${name}" with allow_connections true`);
       const back = performance.now();
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'a lost connection for notices comes back, and messages of the meantime arrive',
+  'a lost listening connection comes back, and messages of the meantime arrive',
   { skip: !onPostgres && 'needs TEST_DATABASE_URL' },
   async () => {
     const stream = reader(await (await signedIn()).get(paths.channelStream(ROOM)));
