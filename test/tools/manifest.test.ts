@@ -119,7 +119,9 @@ const typeOf = (kind: AttributeKind) =>
     ? kind.map((value) => `'${value}'`).join(' | ')
     : kind === 'boolean' || kind === 'number'
       ? kind
-      : 'string';
+      : kind === 'texts'
+        ? 'string | LearnTexts'
+        : 'string';
 
 test('attributes, properties and the method match the definitions', async () => {
   for (const module of modules) {
