@@ -37,7 +37,9 @@ function Profile({ tab }: ScreenProps<typeof definition>) {
         tabs={[
           { id: 'personal', label: t('tabs.personal'), content: <PersonalInfo user={user} /> },
           { id: 'zone', label: t('tabs.zone'), content: <PreferredZone user={user} /> },
-          { id: 'notices', label: t('tabs.notices'), content: <NoticeChoices user={user} /> },
+          ...(user.unreadNotices === undefined
+            ? []
+            : [{ id: 'notices', label: t('tabs.notices'), content: <NoticeChoices user={user} /> }]),
         ]}
       />
       <Toasts />

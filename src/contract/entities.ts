@@ -367,6 +367,7 @@ export interface User {
   timezone: string | null;
   locale?: string | null;
   browserZone?: string | null;
+  unreadNotices?: number;
   accountUrl?: string | null;
   permissions: PermissionEntry[];
   licensedFeatures: string[];

@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { anyText, flag, listOf, maybe, maybeInstant, maybeText, text } from './common';
+import { anyText, flag, listOf, maybe, maybeInstant, maybeText, number, text } from './common';
 import type { CalendarEvent, User, UserUnit } from './entities';
 
 /** GET /api/platform/v1/users/me */
@@ -18,6 +18,8 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   locale: v.exactOptional(maybeText),
   /** The time zone of the browser in which that was. */
   browserZone: v.exactOptional(maybeText),
+  /** How many notices the person has not read. Absent: the platform has no notices, and nothing asks for them. */
+  unreadNotices: v.exactOptional(number),
   /** Where the person changes their password and ends other sign-ins: an address, or a path of the platform. */
   accountUrl: v.exactOptional(maybeText),
   /**

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
 import type { Notice } from '../../src/contract/notices';
 import { expectAccessible } from './axe';
-import { openPortal, type Answers, type Portal } from './portal';
+import { learner, openPortal, type Answers, type Portal } from './portal';
 import { waitUntil } from './wait';
 
 const noticeOf = (id: number, changes: Partial<Notice> = {}): Notice => ({
@@ -25,6 +25,7 @@ describe('learn-app: the bell', () => {
   async function show(notices: Notice[], total = notices.length) {
     const unread = notices.filter(({ read }) => !read).length;
     answers = {
+      '/users/me': { ...learner, unreadNotices: unread },
       '/notices/unread': { count: unread },
       '/notices/query': { data: notices, total, unread },
       '/read-notices': { count: 0 },

@@ -86,7 +86,8 @@ describe('learn-profile', () => {
     pushKey: null,
   };
   async function openNotices(changes: object = {}) {
-    const opened = await open({ '/notice-choices': { ...setup, ...changes } });
+    const answers = { '/users/me': { ...learner, unreadNotices: 0 }, '/notice-choices': { ...setup, ...changes } };
+    const opened = await open(answers);
     tab(opened.root, 'Notices').click();
     await waitUntil(() => opened.root.querySelector('.told'), 'the choices are shown');
     return opened;

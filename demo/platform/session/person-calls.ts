@@ -67,6 +67,7 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
         timezone: user.timezone,
         locale: user.locale,
         browserZone: user.browserZone,
+        unreadNotices: user.unreadNotices,
         accountUrl,
         permissions: user.permissions,
         licensedFeatures: user.licensedFeatures,

@@ -7,7 +7,7 @@ import { HubButton } from './HubButton';
 export default function HeaderButtons({ user }: { user: User }): ReactNode {
   return (
     <>
-      <BellButton key={user.id} />
+      {user.unreadNotices === undefined ? null : <BellButton key={user.id} />}
       <HubButton user={user} />
     </>
   );
