@@ -11,9 +11,9 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   const heard = complaints(page);
   await signIn(page, 'adam', '/learn/theme');
   await expect(page.getByText('Text on buttons: 5.2:1')).toBeVisible();
-  await page.getByLabel('Accent color').fill('#ffffff');
+  await page.getByLabel('Accent color', { exact: true }).fill('#ffffff');
   await expect(page.getByText(/^Buttons, Light: .* hard to see/)).toBeVisible();
-  await page.getByLabel('Accent color').fill('#b3261e');
+  await page.getByLabel('Accent color', { exact: true }).fill('#b3261e');
   await page.getByLabel('Corner radius').fill('0');
   // The preview has buttons of the same name.
   const button = page.locator('form').getByRole('button', { name: 'Save' });
@@ -36,7 +36,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
 
   await page.goto(`${hosts.learn}/learn/theme`);
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  await expect(page.getByLabel('Accent color')).toHaveValue('#3e63dd');
+  await expect(page.getByLabel('Accent color', { exact: true })).toHaveValue('#3e63dd');
   expect(heard).toEqual([]);
 });
 
