@@ -61,17 +61,15 @@ test('the stage and the urgency that the database lists are those of `standing`,
     for (let first = 0; first < rows.length; first += 500) await insert(rows.slice(first, first + 500));
   };
   await inBlocks(placed, (block) =>
-    db
-      .insert(objectives)
-      .values(
-        block.map(({ objective }) => ({
-          ...objective,
-          name: 'A course',
-          code: 'C-1',
-          description: '',
-          type: ContentType.composite,
-        })),
-      ),
+    db.insert(objectives).values(
+      block.map(({ objective }) => ({
+        ...objective,
+        name: 'A course',
+        code: 'C-1',
+        description: '',
+        type: ContentType.composite,
+      })),
+    ),
   );
   await inBlocks(placed, (block) =>
     db.insert(aggregates).values(

@@ -168,7 +168,8 @@ test(
       await admin.query(`alter database "${name}" with allow_connections false`);
       await admin.query(listens.replace('select pid', 'select pg_terminate_backend(pid)'), [name]);
       // Pauses grow from one try to the next, so these take some seconds.
-      const tries = () => warn.calls.filter(({ arguments: [what] }) => /listening connection/.test(String(what))).length;
+      const tries = () =>
+        warn.calls.filter(({ arguments: [what] }) => /listening connection/.test(String(what))).length;
       while (tries() < 7) await new Promise((resolve) => setImmediate(resolve));
       await admin.query(`alter database "${name}" with allow_connections true`);
       const back = performance.now();
