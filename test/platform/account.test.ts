@@ -193,7 +193,6 @@ test('[PWD-01] a person sees the browsers in which they are signed in, and ends 
   assert.ok(devices.length >= 2);
   assert.match(await html(), /This browser/);
   await post(ada, ACCOUNT, { do: 'end', device: devices[0]! });
-  assert.equal([other, third].length, 2);
   assert.deepEqual([await isSignedIn(other), await isSignedIn(third)].sort(), [false, true]);
   await post(ada, ACCOUNT, { do: 'endOthers' });
   assert.deepEqual([await isSignedIn(ada), await isSignedIn(other), await isSignedIn(third)], [true, false, false]);
@@ -223,7 +222,7 @@ test('the names of browsers are read from what they say of themselves', () => {
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   assert.deepEqual(browserOf(chrome), { browser: 'Chrome', system: 'Linux' });
-  assert.deepEqual(browserOf(`${chrome} Edg/140.0`.replace('Edg/', 'Edg/')), { browser: 'Edge', system: 'Linux' });
+  assert.deepEqual(browserOf(`${chrome} Edg/140.0`), { browser: 'Edge', system: 'Linux' });
   assert.equal(
     browserOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604')
       ?.system,

@@ -6,10 +6,10 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { MailServer } from '../../demo/hosts/mailbox/smtp';
 import { saveChoices, usualChoices } from '../../demo/platform/notice/choices';
-import { tellDates } from '../../demo/platform/notice/dates';
+import { notifyOfDates } from '../../demo/platform/notice/dates';
 import { planDeliveries } from '../../demo/platform/notice/plan';
 import { sendMails } from '../../demo/platform/notice/send-mails';
-import { person, tell } from '../../demo/platform/notice/tell';
+import { person, notify } from '../../demo/platform/notice/notify';
 import type { Mailer } from '../../demo/platform/server/mail/smtp';
 import {
   activityParts,
@@ -121,7 +121,7 @@ const mailFor = (...kinds: NoticeKind[]): Pick<NoticeChoices, 'kinds'> => ({
 const MORNING = new Date('2027-03-03T10:00:00Z');
 /** A notice for Ada that nothing makes untrue. */
 const tellAda = (name: string, now: Date, kind: NoticeKind = 'result') =>
-  tell(platform.db, person(people.ada), {
+  notify(platform.db, person(people.ada), {
     kind,
     subject: { objectiveId: courses.course, course: name },
     dedupeKey: name,
@@ -234,8 +234,8 @@ test('[NTC-01] due dates are told a week before, the day before and afterwards, 
   // In New York it is due on March 9 at 22:00, so "tomorrow" is March 8 there.
   await db.update(users).set({ timezone: 'America/New_York' }).where(eq(users.id, people.ada));
   const toldAt = async (now: string) => {
-    await tellDates(db, new Date(now));
-    await tellDates(db, new Date(now));
+    await notifyOfDates(db, new Date(now));
+    await notifyOfDates(db, new Date(now));
     return (await textsOf(ada)).filter((text) => text.includes('Fire drill'));
   };
   assert.deepEqual(await toldAt('2027-03-02T12:00:00Z'), []);
@@ -249,6 +249,43 @@ test('[NTC-01] due dates are told a week before, the day before and afterwards, 
     '“Fire drill” is due tomorrow, Mar 9, 2027, 10:00 PM.',
     '“Fire drill” is due on Mar 9, 2027, 10:00 PM.',
   ]);
+});
+
+test('[NTC-01] due dates of parts and events are told, and a date that is none stops nothing', async () => {
+  const { db } = platform;
+  await begun(ada);
+  await db
+    .update(activityParts)
+    .set({ constraint: { due: '2027-03-05T12:00:00+01:00' } })
+    .where(eq(activityParts.id, parts.second));
+  await db
+    .update(activityParts)
+    .set({ constraint: { due: '2027-03-05, perhaps' } })
+    .where(eq(activityParts.id, parts.last));
+  const event = { start: '2027-03-03T10:45:00Z', end: '2027-03-03T12:00:00Z' };
+  await db
+    .update(activityParts)
+    .set({ type: ContentType.event, details: { event } })
+    .where(eq(activityParts.id, parts.extra));
+  await tellAda('Meanwhile', MORNING);
+  await notifyOfDates(db, MORNING);
+  const told = await textsOf(ada);
+  assert.ok(told.includes('“second” is due on Mar 5, 2027, 11:00 AM.'), told.join());
+  assert.ok(told.includes('“extra” starts on Mar 3, 2027, 10:45 AM.'), told.join());
+  await choose(mailFor('due', 'event'));
+  // Both are over: the part has another date, and the event has begun.
+  await db
+    .update(activityParts)
+    .set({ constraint: { due: '2027-03-25T12:00:00Z' } })
+    .where(eq(activityParts.id, parts.second));
+  await turn(new Date('2027-03-03T11:00:00Z'));
+  const rows = await db
+    .select({ subject: notices.subject, state: deliveries.state })
+    .from(deliveries)
+    .innerJoin(notices, eq(notices.id, deliveries.noticeId));
+  const stateOf = (part: string) => rows.find(({ subject }) => subject.part === part)?.state;
+  assert.deepEqual([stateOf('second'), stateOf('extra')], ['dropped', 'dropped']);
+  await db.update(activityParts).set({ constraint: null }).where(eq(activityParts.objectiveId, courses.course));
 });
 
 test('[NTC-01] a certificate that expires is told, unless there is a newer one', async () => {
@@ -269,7 +306,7 @@ test('[NTC-01] a certificate that expires is told, unless there is a newer one',
     expires: new Date(expires),
   });
   await db.insert(certificateRecords).values(certificate('LEARN-OLD', '2027-03-20T00:00:00Z'));
-  await tellDates(db, MORNING);
+  await notifyOfDates(db, MORNING);
   const told = (await textsOf(ada)).filter((text) => text.includes('certificate'));
   assert.deepEqual(told, ['Your certificate for “Soil and seed” expires on Mar 20, 2027.']);
   await choose(mailFor('certificate'));
@@ -491,7 +528,7 @@ test('[NTC-02] several workers at once send each mail once', { skip: !onPostgres
     })),
   );
   const { sql } = await import('drizzle-orm');
-  await tell(platform.db, sql`select id from users where username like 'many%'`, {
+  await notify(platform.db, sql`select id from users where username like 'many%'`, {
     kind: 'result',
     subject: { objectiveId: courses.course, course: 'Soil' },
     dedupeKey: 'many',

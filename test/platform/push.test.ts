@@ -12,7 +12,7 @@ import { saveChoices, usualChoices } from '../../demo/platform/notice/choices';
 import { planDeliveries } from '../../demo/platform/notice/plan';
 import { isPushService, pushKey } from '../../demo/platform/notice/push';
 import { sendPushes } from '../../demo/platform/notice/send-pushes';
-import { person, tell } from '../../demo/platform/notice/tell';
+import { person, notify } from '../../demo/platform/notice/notify';
 import { deliveries, notices, pushSubscriptions } from '../../demo/platform/db/schema';
 import { noticeSetup } from '../../src/contract/notices';
 import type { Browser } from './support/browser';
@@ -124,7 +124,7 @@ async function turn(now: Date) {
   await sendPushes(platform.db, sender, now);
 }
 const tellAda = (name: string, now: Date) =>
-  tell(platform.db, person(people.ada), {
+  notify(platform.db, person(people.ada), {
     kind: 'result',
     subject: { objectiveId: courses.course, course: name },
     dedupeKey: name,

@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { calendarTokens, users } from '../db/schema';
+import { tokenDigest } from '../server/token-digest';
 
 /*
  * Anyone with the address can read the calendar, so it is like a password: it has 256 random bits, is shown once, and the
  * database has only a digest. It is found by the digest, so the time of a response reveals nothing about the token.
  */
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Creates the private link of a user, and revokes the one before. */
 export async function makeLink(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const row = { hash: digest(token), created: now };
+  const row = { hash: tokenDigest(token), created: now };
   await db
     .insert(calendarTokens)
     .values({ userId, ...row })
@@ -41,6 +40,6 @@ export async function ownerOf(db: Db, token: string): Promise<{ id: string; time
     .select({ id: users.id, timezone: users.timezone })
     .from(calendarTokens)
     .innerJoin(users, eq(users.id, calendarTokens.userId))
-    .where(eq(calendarTokens.hash, digest(token)));
+    .where(eq(calendarTokens.hash, tokenDigest(token)));
   return row;
 }

@@ -12,7 +12,7 @@ import {
 import { learnerCall, PLATFORM, type Call } from '../server/call';
 import { channelStream } from './channel-stream';
 import { checkReader, checkWriter, markRead, messagePage, unreadCounts, writeMessage } from './channels';
-import { tellAnnouncement } from './tell-announcement';
+import { notifyOfAnnouncement } from './notify-of-announcement';
 import { conversationsOf, conversationWith } from './conversations';
 import { pageOf } from '../server/query';
 
@@ -67,7 +67,7 @@ export const channelCalls: Call[] = [
       await checkWriter(db, user, params.id!);
       const written = { ...body, actingId: session.impersonator?.id ?? null };
       const message = await writeMessage(db, user, params.id!, written);
-      await tellAnnouncement(db, params.id!, message, now);
+      await notifyOfAnnouncement(db, params.id!, message, now);
       return message;
     },
   }),

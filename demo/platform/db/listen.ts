@@ -21,7 +21,7 @@ export const topic = {
 
 export interface Listener {
   /**
-   * Calls `tell` for each change that is told about a topic, and each time that some may have been missed.
+   * Calls `tell` for each notification about a topic, and each time that notifications may have been missed.
    * @returns ends it
    */
   on: (topic: string, tell: () => void) => () => void;

@@ -8,7 +8,7 @@ import { discussionPosts as posts, files, postFiles, postReports } from '../db/s
 import { requireName } from './files';
 import type { DiscussionPlace } from './discussion-place';
 import { at, countOwn, postById, type Where } from './rows';
-import { tellReply } from './tell-reply';
+import { notifyOfReply } from './notify-of-reply';
 import { requireCourseRoom, type StorageLimits } from './storage-limits';
 
 type Change = InferOutput<typeof postChange>;
@@ -104,7 +104,7 @@ export async function writePost(
     .returning({ id: posts.id });
   if (written) {
     await attach(db, place, id, asked, storage);
-    if (parent) await tellReply(place, id, [parent.userId, ...(await authorOf(db, parent.parentId))]);
+    if (parent) await notifyOfReply(place, id, [parent.userId, ...(await authorOf(db, parent.parentId))]);
     return changeOf(db, place, id);
   }
   const [known] = await db.select().from(posts).where(eq(posts.id, id));

@@ -20,7 +20,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { GradingRefused } from './refusal';
-import { tellResult } from './tell-result';
+import { notifyOfResult } from './notify-of-result';
 
 /** The points of a course without grading scale. */
 const MAX_SCORE = 100;
@@ -147,7 +147,7 @@ export async function gradeActivity(
     if (work.gradedBy && work.score === normalizedScore) return;
     for (const graded of [{ userId, workflowId }, ...others]) {
       const result = { ...graded, axis: work.axis, normalizedScore, of: `${graded.workflowId} ${work.axis}` };
-      await tellResult(db, result, now);
+      await notifyOfResult(db, result, now);
     }
   });
 }
@@ -180,7 +180,7 @@ export async function approve(database: Db, grader: { id: string }, workflowId: 
     // That of a course which is one activity was told with its grade.
     if (found.objective.type !== ContentType.composite) return;
     const { normalizedScore } = await resultOf(db, found, await readTree(db, found, now));
-    await tellResult(
+    await notifyOfResult(
       db,
       { userId: own.userId, workflowId, axis: '', normalizedScore: normalizedScore ?? null, of: workflowId },
       now,

@@ -50,7 +50,7 @@ async function setupOf(db: Db, user: UserRow, { hasMail }: Options): Promise<Not
 
 const listedOf = (userId: string) => and(eq(notices.userId, userId), eq(notices.listed, true));
 
-/** Calls for what the signed-in person is told, where and when. */
+/** The calls for the notices of the signed-in person, and for their choices. */
 export const noticeCalls = (options: Options): Call[] => [
   learnerCall({
     method: 'get',
@@ -149,9 +149,10 @@ export const noticeCalls = (options: Options): Call[] => [
     answer: v.object({}),
     async run({ db, user, session, body: { endpoint, keys }, now }) {
       if (session.impersonator) throw new Problem(403, 'Notices of others are not shown on your device.');
+      if (session.access) throw new Problem(403, 'Only pages of the platform itself show notices by push.');
       if (!isPushService(endpoint, options.pushServices))
         throw new Problem(400, 'This is no known push service.', { endpoint: ['This is no known push service.'] });
-      const row = { userId: user.id, keys, made: now };
+      const row = { userId: user.id, sessionId: session.id, keys, made: now };
       await db
         .insert(pushSubscriptions)
         .values({ endpoint, ...row })

@@ -5,7 +5,7 @@ import { noticeChoices } from '../db/schema';
 
 const places = (mail: boolean) => ({ portal: true, mail, push: false });
 
-/** What a person is told who has chosen nothing: mails for what has a date or an answer, no push until it is asked for. */
+/** The choices of a person who has made none: mails about dates, results, announcements and certificates; no push. */
 export const usualChoices: NoticeChoices = {
   kinds: {
     due: places(true),

@@ -1,38 +1,31 @@
-import { addDays } from 'date-fns';
-import { sql, type SQL } from 'drizzle-orm';
-import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
-import { HANDED_IN } from '../../../src/course/rules/tree';
+import { TZDate } from '@date-fns/tz';
+import { addDays, addHours } from 'date-fns';
+import { and, notInArray, sql, type SQL } from 'drizzle-orm';
+import { WorkflowState } from '../../../src/contract/enumerations';
+import { UNSEEN as UNSEEN_STATES } from '../calendar/terms';
 import type { Db } from '../db/client';
 import { activityParts, listedCourses, notices, objectives, users } from '../db/schema';
 import { zoneOf } from '../server/zone';
-import { isListed } from './tell';
+import { isListed } from './notify';
+import { DONE, instant, iso, UNSEEN } from './sql';
 import { startOfLocalDay } from './when';
-import { TZDate } from '@date-fns/tz';
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-/** An instant as the contract writes it. */
-const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const DONE = sql`(${sql.join(
-  [...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`),
-  sql`, `,
-)})`;
-const UNSEEN = sql`(${PublicationState.draft}::int, ${PublicationState.archived}::int)`;
-
-/** A due date is told for this long after it has passed: what is older was there before the person could be told. */
+/** A due date that passed longer ago is not reported: it passed before there were notices, or before the course was assigned. */
 const OVERDUE_DAYS = 7;
 const SOON_DAYS = 7;
 
 /**
  * For each time zone of a person, the local day that begins next, as a table of SQL. The database knows other zones than this machine,
- * and a name that it does not know would end the query.
+ * and a name that it does not know would end the query. Undefined: there are no people.
  */
-async function tomorrows(db: Db, now: Date): Promise<SQL> {
+async function tomorrows(db: Db, now: Date): Promise<SQL | undefined> {
   const zones = await db.selectDistinct({ timezone: users.timezone, browserZone: users.browserZone }).from(users);
   const rows = zones.map(({ timezone, browserZone }) => {
     const zone = zoneOf({ timezone, browserZone });
     const day = (days: number) => startOfLocalDay(new Date(addDays(new TZDate(now, zone), days).getTime()), zone);
     return sql`(${timezone}::text, ${browserZone}::text, ${instant(day(1))}, ${instant(day(2))})`;
   });
+  if (!rows.length) return undefined;
   return sql`(values ${sql.join(rows, sql`, `)}) as days (timezone, browser_zone, tomorrow, after)`;
 }
 
@@ -42,42 +35,97 @@ const stepOf = (due: SQL, now: Date) => sql`case
   when ${due} >= days.tomorrow and ${due} < days.after then 'tomorrow'
   else 'soon' end`;
 
-const isNear = (due: SQL, now: Date) =>
-  sql`${due} > ${instant(addDays(now, -OVERDUE_DAYS))} and ${due} <= ${instant(addDays(now, SOON_DAYS))}`;
+/** The due dates that a notice may be about now. */
+const nearDates = (now: Date) => [addDays(now, -OVERDUE_DAYS), addDays(now, SOON_DAYS)] as const;
 
 /** Courses whose due date is near or past, unless they are handed in. */
 const dueCourses = (now: Date) => sql`
   select listed.user_id, listed.due_date as due, listed.access_id::text as of,
     jsonb_build_object('objectiveId', listed.objective_id, 'course', listed.name, 'accessId', listed.access_id) as subject
   from ${listedCourses} listed
-  where listed.urgent_until > ${instant(now)} and ${isNear(sql`listed.due_date`, now)}`;
+  where listed.urgent_until > ${instant(now)}
+    and listed.due_date > ${instant(nearDates(now)[0])} and listed.due_date <= ${instant(nearDates(now)[1])}`;
+
+interface Dated {
+  id: string;
+  objectiveId: string;
+  /** Null: the course itself. */
+  axis: string | null;
+  name: string;
+  /** The date as the author wrote it, and as an instant. */
+  written: string;
+  at: string;
+}
+
+/**
+ * The parts, and where asked the courses, with a date between two instants. Authors' dates are texts: one that is no date is left out, where
+ * the database would end the whole query.
+ * @param date SQL of the text
+ */
+async function datedBetween(
+  db: Db,
+  [from, to]: readonly [Date, Date],
+  date: (table: typeof activityParts | typeof objectives) => SQL,
+  { courses }: { courses: boolean },
+): Promise<Dated[]> {
+  // Texts of days sort as days; a time zone moves them by a day at most.
+  const [first, last] = [addDays(from, -1), addDays(to, 2)].map((day) => day.toISOString().slice(0, 10));
+  const isNear = (table: typeof activityParts | typeof objectives) =>
+    and(sql`${date(table)} between ${first} and ${last}`, notInArray(table.state, UNSEEN_STATES));
+  const parts = await db
+    .select({
+      id: activityParts.id,
+      objectiveId: activityParts.objectiveId,
+      axis: activityParts.axis,
+      name: activityParts.name,
+      written: sql<string>`${date(activityParts)}`,
+    })
+    .from(activityParts)
+    .where(isNear(activityParts));
+  const wholes = courses
+    ? await db
+        .select({ id: objectives.id, name: objectives.name, written: sql<string>`${date(objectives)}` })
+        .from(objectives)
+        .where(isNear(objectives))
+    : [];
+  return [...parts, ...wholes.map((course) => ({ ...course, objectiveId: course.id, axis: null }))].flatMap((each) => {
+    const at = new Date(each.written);
+    return at > from && at <= to ? [{ ...each, at: at.toISOString() }] : [];
+  });
+}
+
+/** Rows of dates as a table of SQL. */
+const tableOf = (dated: readonly Dated[]) => sql`jsonb_to_recordset(${JSON.stringify(dated)}::jsonb)
+  as dated (id uuid, "objectiveId" uuid, axis text, name text, written text, at timestamptz)`;
 
 /** Parts with a due date of their own, for people who have begun the course and have not handed the part in. */
-const dueParts = (now: Date) => sql`
-  select access.user_id, part.due, access.id || ' ' || part.axis as of,
-    jsonb_build_object('objectiveId', part.objective_id, 'course', course.name, 'axis', part.axis, 'part', part.name,
-      'accessId', access.id) as subject
-  from (
-    select objective_id, axis, name, (constraints ->> 'due')::timestamptz as due from ${activityParts}
-    where constraints ->> 'due' is not null and state not in ${UNSEEN}) part
-  join ${objectives} course on course.id = part.objective_id and course.state not in ${UNSEEN}
-  join objective_accesses access on access.objective_id = part.objective_id
-  join objective_workflow_aggregates work on work.user_id = access.user_id and work.objective_id = access.objective_id
+const dueParts = (dated: readonly Dated[]) => sql`
+  select access.user_id, dated.at as due, access.id || ' ' || dated.axis as of,
+    jsonb_build_object('objectiveId', course.id, 'course', course.name, 'axis', dated.axis, 'part', dated.name,
+      'accessId', access.id, 'written', dated.written) as subject
+  from ${tableOf(dated)}
+  join ${objectives} course on course.id = dated."objectiveId" and course.state not in ${UNSEEN}
+  join objective_accesses access on access.objective_id = course.id
+  join objective_workflow_aggregates work on work.user_id = access.user_id and work.objective_id = course.id
   join objective_workflows attempt on attempt.id = work.last_workflow_id and attempt.state = ${WorkflowState.inProgress}
-  where ${isNear(sql`part.due`, now)} and not exists (
+  where not exists (
     select from activity_workflows done
-    where done.workflow_id = attempt.id and done.axis = part.axis and done.state in ${DONE})`;
+    where done.workflow_id = attempt.id and done.axis = dated.axis and done.state in ${DONE})`;
 
-/** Tells people of the due dates of their courses and parts: a week before, the day before, and afterwards. */
-async function tellDue(db: Db, now: Date): Promise<void> {
+/** Notifies people of the due dates of their courses and parts: a week before, the day before, and afterwards. */
+async function notifyOfDueDates(db: Db, now: Date): Promise<void> {
   const days = await tomorrows(db, now);
+  if (!days) return;
+  const parts = await datedBetween(db, nearDates(now), ({ constraint }) => sql`${constraint} ->> 'due'`, {
+    courses: false,
+  });
   await db.execute(sql`
     insert into ${notices} (user_id, kind, subject, dedupe_key, made, listed)
     select user_id, 'due', subject || jsonb_build_object('due', step, 'at', ${iso(sql`due`)}),
       'due ' || step || ' ' || of || ' ' || ${iso(sql`due`)}, ${instant(now)}, ${isListed('due', sql`found.user_id`)}
     from (
       select near.*, ${stepOf(sql`near.due`, now)} as step
-      from (${dueCourses(now)} union all ${dueParts(now)}) near
+      from (${dueCourses(now)} union all ${dueParts(parts)}) near
       join ${users} on users.id = near.user_id
       join ${days} on days.timezone is not distinct from users.timezone
         and days.browser_zone is not distinct from users.browser_zone) found
@@ -88,8 +136,8 @@ async function tellDue(db: Db, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Tells people of courses that have opened within the last day and that they have not begun. */
-const tellOpen = (db: Db, now: Date) =>
+/** Notifies people of courses that have opened within the last day and that they have not begun. */
+const notifyOfOpenings = (db: Db, now: Date) =>
   db.execute(sql`
     insert into ${notices} (user_id, kind, subject, dedupe_key, made, listed)
     select access.user_id, 'opens',
@@ -102,8 +150,8 @@ const tellOpen = (db: Db, now: Date) =>
     order by access.user_id
     on conflict do nothing`);
 
-/** Tells people of certificates that expire within a month, and again within a week, unless they have a newer one. */
-const tellExpiry = (db: Db, now: Date) =>
+/** Notifies people of certificates that expire within a month, and again within a week, unless they have a newer one. */
+const notifyOfExpiry = (db: Db, now: Date) =>
   db.execute(sql`
     insert into ${notices} (user_id, kind, subject, dedupe_key, made, listed)
     select certificate.user_id, 'certificate',
@@ -120,34 +168,29 @@ const tellExpiry = (db: Db, now: Date) =>
     order by certificate.user_id
     on conflict do nothing`);
 
-const start = (details: SQL) => sql`(${details} #>> '{event,start}')::timestamptz`;
-
-/** Tells people of events that begin within an hour: parts, and courses that are an event. */
-const tellEvents = (db: Db, now: Date) =>
-  db.execute(sql`
+/** Notifies people of events that begin within an hour: parts, and courses that are an event. */
+async function notifyOfEvents(db: Db, now: Date): Promise<void> {
+  const hour = [now, addHours(now, 1)] as const;
+  const events = await datedBetween(db, hour, ({ details }) => sql`${details} #>> '{event,start}'`, { courses: true });
+  await db.execute(sql`
     insert into ${notices} (user_id, kind, subject, dedupe_key, made, listed)
     select access.user_id, 'event',
-      jsonb_strip_nulls(jsonb_build_object('objectiveId', event.objective_id, 'course', event.course, 'axis', event.axis,
-        'part', event.part, 'at', ${iso(sql`event.start`)}, 'accessId', access.id)),
-      'event ' || event.id || ' ' || ${iso(sql`event.start`)}, ${instant(now)}, ${isListed('event', sql`access.user_id`)}
-    from (
-      select part.id, part.objective_id, part.axis, part.name as part, course.name as course, ${start(sql`part.details`)} as start
-      from ${activityParts} part join ${objectives} course on course.id = part.objective_id
-      where part.details ? 'event' and part.state not in ${UNSEEN} and course.state not in ${UNSEEN}
-      union all
-      select id, id, null, null, name, ${start(sql`details`)} from ${objectives}
-      where details ? 'event' and state not in ${UNSEEN}) event
-    join objective_accesses access on access.objective_id = event.objective_id
-    where event.start > ${instant(now)} and event.start <= ${instant(new Date(now.getTime() + 3_600_000))}
-      and (access.availability_date is null or access.availability_date <= ${instant(now)})
+      jsonb_strip_nulls(jsonb_build_object('objectiveId', course.id, 'course', course.name, 'axis', dated.axis,
+        'part', case when dated.axis is not null then dated.name end, 'at', ${iso(sql`dated.at`)}, 'accessId', access.id)),
+      'event ' || dated.id || ' ' || ${iso(sql`dated.at`)}, ${instant(now)}, ${isListed('event', sql`access.user_id`)}
+    from ${tableOf(events)}
+    join ${objectives} course on course.id = dated."objectiveId" and course.state not in ${UNSEEN}
+    join objective_accesses access on access.objective_id = course.id
+    where (access.availability_date is null or access.availability_date <= ${instant(now)})
       and (access.availability_end_date is null or access.availability_end_date > ${instant(now)})
     order by access.user_id
     on conflict do nothing`);
+}
 
 /** Writes the notices that time brings: due dates, openings, ends of certificates, events. Each is written once, by any process. */
-export async function tellDates(db: Db, now: Date): Promise<void> {
-  await tellDue(db, now);
-  await tellOpen(db, now);
-  await tellExpiry(db, now);
-  await tellEvents(db, now);
+export async function notifyOfDates(db: Db, now: Date): Promise<void> {
+  await notifyOfDueDates(db, now);
+  await notifyOfOpenings(db, now);
+  await notifyOfExpiry(db, now);
+  await notifyOfEvents(db, now);
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatDate } from '../../../src/i18n/format';
 import type { Db } from '../db/client';
@@ -8,8 +8,7 @@ import { formPageHeaders } from '../pages/document';
 import { headedPage } from '../pages/headed-page';
 import { languageOfRequest } from '../pages/language-of-request';
 import { bdi } from '../pages/markup';
-import { endPage } from '../server/sign-in/pages';
-import { sessionOf } from '../server/sign-in/sessions';
+import { administratorPage } from '../server/administrator-page';
 import { zoneOf } from '../server/zone';
 
 export const NOTICES_PATH = '/learn/notices';
@@ -39,21 +38,20 @@ const latest = (db: Db, username: string) =>
 /** Serves the administrator's page of what was sent to whom and when, for all people or for the one in `person`. */
 export function noticeLogRoutes({ db }: { db: Db }): Hono {
   const app = new Hono();
-  const forbidden = async (c: Context) => {
-    const choice = await languageOfRequest(db, c);
-    const { t } = choice.language;
-    const [title, text] = [t('common:error.403.title'), t('theme:errors.forbidden')];
-    return c.html(endPage(choice, { title, text, path: NOTICES_PATH }), 403, formPageHeaders);
-  };
+  const { administratorOf } = administratorPage({
+    db,
+    path: NOTICES_PATH,
+    title: 'notice:log.title',
+    forbidden: 'theme:errors.forbidden',
+  });
   app.get(NOTICES_PATH, async (c) => {
-    const session = await sessionOf(db, c);
-    if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(NOTICES_PATH)}`, 303);
-    if (!session.user.roles.includes('Administrator')) return forbidden(c);
+    const administrator = await administratorOf(c);
+    if (administrator instanceof Response) return administrator;
     const choice = await languageOfRequest(db, c);
     const { t, locale } = choice.language;
     const username = c.req.query('person')?.trim().toLowerCase() ?? '';
     const rows = await latest(db, username);
-    const zone = zoneOf(session.user);
+    const zone = zoneOf(administrator);
     const head = (['person', 'kind', 'place', 'state', 'at'] as const).map(
       (name) => html`<th scope="col">${t(`notice:log.${name}`)}</th>`,
     );
@@ -70,7 +68,7 @@ export function noticeLogRoutes({ db }: { db: Db }): Hono {
     return c.html(
       headedPage({
         choice,
-        person: session.user,
+        person: administrator,
         path: NOTICES_PATH,
         ways: [
           ...(username ? [{ href: NOTICES_PATH, text: t('notice:log.title') }] : []),

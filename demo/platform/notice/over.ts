@@ -1,26 +1,20 @@
 import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { WorkflowState } from '../../../src/contract/enumerations';
 import type { NoticeKind } from '../../../src/contract/notices';
-import { HANDED_IN } from '../../../src/course/rules/tree';
 import type { Db } from '../db/client';
 import { notices } from '../db/schema';
+import { DONE, instant } from './sql';
 
-const DONE = sql`(${sql.join(
-  [...HANDED_IN, WorkflowState.finished].map((state) => sql`${state}::int`),
-  sql`, `,
-)})`;
 const member = (name: string) => sql.raw(`(notice.subject ->> '${name}')`);
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const access = sql`select from listed_courses listed where listed.access_id = ${member('accessId')}::uuid`;
 const isCourse = sql`${member('axis')} is null`;
 
-/** For each kind, when what a notice tells is done meanwhile or is not true any more, as SQL. */
+/** For each kind, when a notice is not true any more, as SQL. */
 const over: Record<NoticeKind, (now: Date) => SQL> = {
   // Handed in, not given any more, or with another date.
   due: (now) => sql`not exists (${access} and listed.urgent_until > ${instant(now)}
-      and (${sql`not (${isCourse})`} or listed.due_date = ${member('at')}::timestamptz))
-    or (${sql`not (${isCourse})`} and (
+      and (not (${isCourse}) or listed.due_date = ${member('at')}::timestamptz))
+    or (not (${isCourse}) and (
       exists (
         select from listed_courses listed
         join objective_workflow_aggregates work on work.user_id = listed.user_id and work.objective_id = listed.objective_id
@@ -28,7 +22,7 @@ const over: Record<NoticeKind, (now: Date) => SQL> = {
         where listed.access_id = ${member('accessId')}::uuid and done.axis = ${member('axis')} and done.state in ${DONE})
       or not exists (
         select from activity_parts part where part.axis = ${member('axis')}
-          and (part.constraints ->> 'due')::timestamptz = ${member('at')}::timestamptz)))`,
+          and part.constraints ->> 'due' = ${member('written')})))`,
   opens: () => sql`not exists (${access} and listed.stage = 1)`,
   assigned: () => sql`not exists (${access} and listed.stage = 1)`,
   result: () => sql`false`,
@@ -46,7 +40,7 @@ const over: Record<NoticeKind, (now: Date) => SQL> = {
   event: (now) => sql`${member('at')}::timestamptz <= ${instant(now)}`,
 };
 
-/** Which of some notices must not be sent any more: they were read, or what they tell is done meanwhile. */
+/** Which of some notices must not be sent any more: they were read, or are not true any more. */
 export async function overAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const cases = Object.entries(over).map(([kind, isOver]) => sql`when ${kind} then ${isOver(now)}`);

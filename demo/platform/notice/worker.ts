@@ -2,7 +2,7 @@ import type { Db } from '../db/client';
 import { listenerOf, topic } from '../db/listen';
 import type { Mailer } from '../server/mail/smtp';
 import { logError } from '../server/server-log';
-import { tellDates } from './dates';
+import { notifyOfDates } from './dates';
 import type { Around } from './message';
 import { planDeliveries } from './plan';
 import { pushKey } from './push';
@@ -40,7 +40,7 @@ export function startNotices(db: Db, options: () => Promise<Options>): () => Pro
     const now = new Date();
     // A clock that is put back does not stop it.
     if (Math.abs(now.getTime() - lastDates) >= DATES_MS) {
-      await tellDates(db, now);
+      await notifyOfDates(db, now);
       lastDates = now.getTime();
     }
     await sendDue(db, await options(), now);

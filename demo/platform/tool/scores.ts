@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { lateResultLock } from '../../../src/course/rules/locks';
 import { activityIn, workflowOf, locksOf, readTree } from '../course/activities';
+import { notifyOfResult } from '../grading/notify-of-result';
 import { Refused } from '../server/refused';
 import { lockTeam, shareResult } from '../team/team-rules';
 import { updateProgress } from '../course/workflow-progress';
@@ -57,6 +58,17 @@ async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemS
   }
 }
 
+/** Notifies a learner of a grade that somebody has given in a tool. */
+async function notifyOfScore(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date) {
+  const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
+  if (!place || !isDone(score)) return;
+  const { work, workflow } = place;
+  const found = await workflowOf(db, userId, workflow.id);
+  const { normalizedScore } = await outcomeOf(db, found.objective, score);
+  const of = `${workflow.id} ${work.axis}`;
+  await notifyOfResult(db, { userId, workflowId: workflow.id, axis: work.axis, normalizedScore, of }, now);
+}
+
 /** Stores a tool's score of a learner, and applies it. @returns false when a newer score is stored already */
 export const recordScore = (
   db: Db,
@@ -76,6 +88,8 @@ export const recordScore = (
       .values({ lineItemId: item.id, userId, score, updated: now })
       .onConflictDoUpdate({ target: [ltiScores.lineItemId, ltiScores.userId], set: { score, updated: now } });
     await apply(tx, item, userId, score, now);
+    // A score that comes when the learner completes it is on their screen; one that a person gives later is not.
+    if (known && known.score.gradingProgress !== 'FullyGraded') await notifyOfScore(tx, item, userId, score, now);
     return true;
   });
 

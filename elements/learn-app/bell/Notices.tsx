@@ -7,7 +7,7 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
 import MessageSquareReply from 'lucide/dist/esm/icons/message-square-reply.mjs';
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { $now } from '../../../src/client/page/now';
 import { toast } from '../../../src/client/page/toasts';
 import { ChatPanel } from '../../../src/channels/view/ChatPanel';
@@ -25,12 +25,8 @@ import { Link } from '../../../src/ui/Link';
 import { useSheet } from '../../../src/ui/sheet';
 import { Skeleton } from '../../../src/ui/Skeleton';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
+import type { PanelProps } from '../hub/CountButton';
 import sheet from './notices.css';
-
-export interface NoticesProps {
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
 
 const PAGE = 20;
 /** The most that one request may ask for. */
@@ -48,7 +44,7 @@ const icons: Record<NoticeKind, ComponentProps<typeof Icon>['icon']> = {
 };
 
 /** The panel of the bell: what the person was told, the newest first. Each notice opens its place. */
-export default function Notices({ opener, onClose }: NoticesProps) {
+export default function Notices({ opener, onClose }: PanelProps) {
   const { platform, t } = useLearn('app');
   useSheet(sheet);
   const [take, setTake] = useState(PAGE);
@@ -129,7 +125,7 @@ export default function Notices({ opener, onClose }: NoticesProps) {
       }
       onClose={onClose}
     >
-      {() => <div className="notices">{content()}</div>}
+      {() => <div className="panel-lists notices">{content()}</div>}
     </ChatPanel>
   );
 }

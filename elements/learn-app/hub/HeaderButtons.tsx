@@ -8,7 +8,7 @@ export default function HeaderButtons({ user }: { user: User }): ReactNode {
   return (
     <>
       {user.unreadNotices === undefined ? null : <BellButton key={user.id} />}
-      <HubButton user={user} />
+      <HubButton key={user.id} user={user} />
     </>
   );
 }

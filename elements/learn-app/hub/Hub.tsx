@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../src/contract/channels';
 import type { User } from '../../../src/contract/entities';
 import { pathTo } from '../../../src/portal/portal-paths';
@@ -12,15 +12,10 @@ import { ChatPanel } from '../../../src/channels/view/ChatPanel';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Link } from '../../../src/ui/Link';
 import { useSheet } from '../../../src/ui/sheet';
+import type { PanelProps } from './CountButton';
 import { ConversationLists } from './ConversationLists';
 import sheet from './hub.css';
 import { NewMessage } from './NewMessage';
-
-export interface HubProps {
-  user: User;
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
 
 /** The path of the course or the room of a channel. */
 const places = {
@@ -32,7 +27,7 @@ type View = { name: 'lists' } | { name: 'new' } | { name: 'chat'; conversation: 
 const LISTS: View = { name: 'lists' };
 
 /** The communications hub: the announcements of the learner's courses, and the messages in their rooms and to them. */
-export default function Hub({ user, opener: button, onClose }: HubProps) {
+export default function Hub({ user, opener: button, onClose }: PanelProps & { user: User }) {
   const { platform, t } = useLearn('app');
   useSheet(sheet);
   const store = conversations(platform);
@@ -89,7 +84,7 @@ export default function Hub({ user, opener: button, onClose }: HubProps) {
     >
       {(wide) => (
         <>
-          <div className="hub-lists" hidden={view.name !== 'lists'}>
+          <div className="panel-lists hub-lists" hidden={view.name !== 'lists'}>
             <ConversationLists
               data={data?.data}
               error={error}

@@ -29,6 +29,7 @@ export const STORED_VALUES = [
   { key: 'learn-reading', area: 'local' },
   { key: 'learn-place …', area: 'local' },
   { key: 'learnFragment:…', area: 'local' },
+  { key: 'learn-push', area: 'local', isPersonal: true },
   { key: 'learnSignInLeft', area: 'session' },
   { key: 'learnSignInReturned', area: 'session' },
   { key: 'learnBrowserAlert', area: 'session' },

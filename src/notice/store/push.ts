@@ -1,4 +1,5 @@
 import type { Platform } from '../../client/session/platform';
+import { trustedScripts } from '../../client/trusted-script';
 import * as v from '../../contract/schema';
 import * as paths from '../../contract/notice-paths';
 
@@ -12,19 +13,7 @@ const SCOPE = '/learn/';
  */
 export type PushState = 'on' | 'off' | 'denied' | 'apple' | 'missing';
 
-type TrustedScript = { createScriptURL(url: string): string };
-type Factory = { createPolicy(name: string, rules: TrustedScript): TrustedScript };
-let policy: TrustedScript | undefined;
-
-/** Trusted Types accept a script's address only from a policy. This one is used for the worker alone. */
-function trusted(url: string): string {
-  const types = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-  policy ??= types?.createPolicy('learn-push', { createScriptURL: (made) => made }) ?? {
-    createScriptURL: (made) => made,
-  };
-  return policy.createScriptURL(url);
-}
-
+const trusted = trustedScripts('learn-push');
 const isApple = () => /\b(iPhone|iPad)\b/.test(navigator.userAgent);
 const registration = () => navigator.serviceWorker.getRegistration(SCOPE);
 

@@ -1,20 +1,9 @@
 import { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { importFrom } from '../../client/script-loading';
+import { trustedScripts } from '../../client/trusted-script';
 import { toJson } from '../../base/json';
 
-type TrustedScript = { createScriptURL(url: string): string };
-type Factory = { createPolicy(name: string, rules: TrustedScript): TrustedScript };
-
-let policy: TrustedScript | undefined;
-
-/** Trusted Types accept a script's address only from a policy. This one is used for the addresses of this file only. */
-function trusted(url: string): string {
-  const types = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-  policy ??= types?.createPolicy('learn-pdf', { createScriptURL: (made) => made }) ?? {
-    createScriptURL: (made) => made,
-  };
-  return policy.createScriptURL(url);
-}
+const trusted = trustedScripts('learn-pdf');
 
 /** The address of a worker's script. A worker can't start from another origin, so a blob of one line imports it. */
 const addressOf = (script: string): string =>

@@ -32,6 +32,7 @@ CREATE TABLE "push_subscriptions" (
 	"endpoint" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"keys" jsonb NOT NULL,
+	"session_id" text NOT NULL,
 	"made" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -52,6 +53,7 @@ ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN
 ALTER TABLE "notice_choices" ADD CONSTRAINT "notice_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_delivery" ON "deliveries" USING btree ("notice_id","place");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("state","due");--> statement-breakpoint
 CREATE INDEX "deliveries_of_user" ON "deliveries" USING btree ("user_id","place","sent");--> statement-breakpoint
@@ -59,6 +61,7 @@ CREATE UNIQUE INDEX "one_notice" ON "notices" USING btree ("user_id","dedupe_key
 CREATE INDEX "notices_to_plan" ON "notices" USING btree ("made") WHERE not "notices"."planned";--> statement-breakpoint
 CREATE INDEX "notices_of_user" ON "notices" USING btree ("user_id","made" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "push_of_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "push_of_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 -- The number of unread notices of each person, so that no page needs a query for it. People are locked in one order.
 CREATE FUNCTION count_notices(people uuid[], deltas int[]) RETURNS void LANGUAGE plpgsql AS $$

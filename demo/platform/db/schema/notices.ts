@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { noticeChoices as choicesSchema, noticeKinds, noticePlaces } from '../../../../src/contract/notices';
 import { json } from '../json';
 import { at } from './columns';
-import { users } from './people';
+import { sessions, users } from './people';
 
 /** What a notice is about; each kind uses some of the members, see notice/kinds.ts. Names are those when it was made. */
 export const noticeSubject = v.object({
@@ -16,6 +16,8 @@ export const noticeSubject = v.object({
   part: v.optional(v.string()),
   /** The instant that it tells of: a due date, a start, an end. */
   at: v.optional(v.string()),
+  /** A date of an author, as it is stored. */
+  written: v.optional(v.string()),
   /** Of a due date: what it says of it. */
   due: v.optional(v.picklist(['soon', 'tomorrow', 'over'])),
   /** The person who wrote. */
@@ -29,7 +31,7 @@ export const noticeSubject = v.object({
 });
 export type NoticeSubject = v.InferOutput<typeof noticeSubject>;
 
-/** What people are told of: one row for each person and each thing. */
+/** The notices: one row for each person and each event. */
 export const notices = pgTable(
   'notices',
   {
@@ -39,7 +41,7 @@ export const notices = pgTable(
       .references(() => users.id),
     kind: text({ enum: noticeKinds }).notNull(),
     subject: json(noticeSubject).notNull(),
-    /** Names what it tells, so that it is told once: `due soon <access> <date>`. */
+    /** The key of the event, unique for each person: `due soon <access> <date>`. */
     dedupeKey: text('dedupe_key').notNull(),
     made: at('made').notNull(),
     read: at('read'),
@@ -74,9 +76,13 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => users.id),
     keys: json(v.object({ p256dh: v.string(), auth: v.string() })).notNull(),
+    /** The session in which it was made: who signs out gets nothing on this browser any more. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     made: at('made').notNull(),
   },
-  (table) => [index('push_of_user').on(table.userId)],
+  (table) => [index('push_of_user').on(table.userId), index('push_of_session').on(table.sessionId)],
 );
 
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
+import { administratorPage } from '../administrator-page';
 import { limitBody } from '../limit-bodies';
 import { readForm } from '../readable';
-import { endPage } from '../sign-in/pages';
-import { sessionOf, type UserRow } from '../sign-in/sessions';
+import type { UserRow } from '../sign-in/sessions';
 import type { Db } from '../../db/client';
 import { formPageHeaders } from '../../pages/document';
 import { languageOfRequest } from '../../pages/language-of-request';
@@ -33,25 +33,12 @@ interface Options {
 export function partnerRoutes({ db, origin }: Options): Hono {
   const app = new Hono();
 
-  /** A page that says why a request was refused. */
-  async function refuse(
-    c: Context,
-    key: 'partners:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge',
-  ) {
-    const choice = await languageOfRequest(db, c);
-    const { t } = choice.language;
-    const isForbidden = key === 'partners:errors.forbidden';
-    const way = { href: PARTNERS_PATH, text: t('partners:title') };
-    const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
-    const html = endPage(choice, { title, text: t(key), path: PARTNERS_PATH, ...(!isForbidden && { way }) });
-    return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, formPageHeaders);
-  }
-  const administratorOf = async (c: Context): Promise<UserRow | Response> => {
-    const session = await sessionOf(db, c);
-    if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PARTNERS_PATH)}`, 303);
-    const isAdministrator = session.user.roles.includes('Administrator');
-    return isAdministrator ? session.user : refuse(c, 'partners:errors.forbidden');
-  };
+  const { refuse, administratorOf } = administratorPage({
+    db,
+    path: PARTNERS_PATH,
+    title: 'partners:title',
+    forbidden: 'partners:errors.forbidden',
+  });
   const page = async (
     c: Context,
     administrator: UserRow,
@@ -77,9 +64,9 @@ export function partnerRoutes({ db, origin }: Options): Hono {
 
   app.post(
     PARTNERS_PATH,
-    limitBody(LARGEST_FORM, (c) => refuse(c, 'grading:errors.tooLarge')),
+    limitBody(LARGEST_FORM, (c) => refuse(c, 'tooLarge')),
     async (c) => {
-      if (c.req.header('origin') !== origin) return refuse(c, 'signIn:startAgain');
+      if (c.req.header('origin') !== origin) return refuse(c, 'startAgain');
       const administrator = await administratorOf(c);
       if (administrator instanceof Response) return administrator;
       const form = Object.fromEntries(readForm(await c.req.text()));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { limitBody } from '../limit-bodies';
@@ -11,13 +11,12 @@ import { chooseLanguage } from '../../pages/language-menu';
 import { endPage } from './pages';
 import { makeAccount, type Account, type SignUpErrors } from './sign-up';
 import { signUpPage } from './sign-up-page';
+import { tokenDigest } from '../token-digest';
 
 const MODEL = 'FirstAdministrator';
 const PATH = '/learn/oidc/first-administrator';
 const LIFETIME_MS = 24 * 60 * 60_000;
 const LARGEST_FORM = 10_000;
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const administrator: Account = {
   roles: ['Administrator'],
@@ -42,12 +41,12 @@ export async function inviteAdministrator(db: Db, origin: string, now: Date): Pr
   if (await hasAdministrator(db)) return undefined;
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + LIFETIME_MS);
-  await db.insert(oidcPayloads).values({ model: MODEL, id: digest(token), payload: {}, expires });
+  await db.insert(oidcPayloads).values({ model: MODEL, id: tokenDigest(token), payload: {}, expires });
   return `${origin}${PATH}/${token}`;
 }
 
 const isOpen = (token: string) =>
-  and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, digest(token)), gt(oidcPayloads.expires, new Date()));
+  and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, tokenDigest(token)), gt(oidcPayloads.expires, new Date()));
 
 /** Rolls back the use of an address when its form has errors. */
 class Wrong extends Error {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,6 +8,7 @@ import type { Db } from '../../db/client';
 import { preparedOnce } from '../../db/statements';
 import { oidcPayloads, sessions, TENANT_VERSION, users, versions } from '../../db/schema';
 import { cookieName } from './cookies';
+import { tokenDigest } from '../token-digest';
 
 const SESSION_COOKIE = 'learnSession';
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
@@ -36,8 +37,6 @@ export interface Session {
   versions: { tenant: string | null; learner: string | null };
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Most characters of what a browser says of itself. */
 const LONGEST_BROWSER = 300;
 
@@ -55,7 +54,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + SESSION_SECONDS * 1_000);
   await db.insert(sessions).values({
-    id: digest(token),
+    id: tokenDigest(token),
     userId,
     idToken: idToken ?? null,
     expires,
@@ -140,7 +139,7 @@ export async function sessionOf(db: Db, c: Context): Promise<Session | undefined
   const token = c.get('sessionToken');
   if (!token) return undefined;
   const now = new Date();
-  const [found] = await sessionQuery(db).execute({ id: digest(token), now });
+  const [found] = await sessionQuery(db).execute({ id: tokenDigest(token), now });
   if (!found) return undefined;
   const { used, ...row } = found;
   // Nobody waits for it, and a failure only makes the time older.

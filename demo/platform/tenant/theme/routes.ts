@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { ACCENT, DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../../src/base/theme';
 import { parseNumber } from '../../../../src/base/typed-number';
+import { administratorPage } from '../../server/administrator-page';
 import { limitBody } from '../../server/limit-bodies';
 import { Problem } from '../../server/problem';
 import { readForm } from '../../server/readable';
-import { endPage } from '../../server/sign-in/pages';
-import { sessionOf, type UserRow } from '../../server/sign-in/sessions';
 import type { Db } from '../../db/client';
 import { formPageHeaders } from '../../pages/document';
 import { languageOfRequest } from '../../pages/language-of-request';
@@ -27,8 +26,6 @@ interface Options {
   db: Db;
   origin: string;
 }
-
-const isAdministrator = ({ roles }: UserRow) => roles.includes('Administrator');
 
 /** Field to text, for the form. */
 const textsOf = (theme: Theme): Record<string, string> =>
@@ -79,21 +76,12 @@ export function themeRoutes({ db, origin }: Options): Hono {
     return c.redirect((await themeOf(db)).logo ?? '/learn/host/icon.svg');
   });
 
-  /** A page that says why a request was refused. */
-  async function refuse(c: Context, key: 'theme:errors.forbidden' | 'signIn:startAgain' | 'grading:errors.tooLarge') {
-    const choice = await languageOfRequest(db, c);
-    const { t } = choice.language;
-    const isForbidden = key === 'theme:errors.forbidden';
-    const way = { href: THEME_PATH, text: t('theme:title') };
-    const title = t(isForbidden ? 'common:error.403.title' : 'grading:notSaved');
-    const html = endPage(choice, { title, text: t(key), path: THEME_PATH, ...(!isForbidden && { way }) });
-    return c.html(html, key === 'grading:errors.tooLarge' ? 413 : 403, headers);
-  }
-  const administratorOf = async (c: Context) => {
-    const session = await sessionOf(db, c);
-    if (!session) return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(THEME_PATH)}`, 303);
-    return isAdministrator(session.user) ? session.user : refuse(c, 'theme:errors.forbidden');
-  };
+  const { refuse, administratorOf } = administratorPage({
+    db,
+    path: THEME_PATH,
+    title: 'theme:title',
+    forbidden: 'theme:errors.forbidden',
+  });
 
   app.get(THEME_PATH, async (c) => {
     const administrator = await administratorOf(c);
@@ -105,9 +93,9 @@ export function themeRoutes({ db, origin }: Options): Hono {
 
   app.post(
     THEME_PATH,
-    limitBody(LARGEST_FORM, (c) => refuse(c, 'grading:errors.tooLarge')),
+    limitBody(LARGEST_FORM, (c) => refuse(c, 'tooLarge')),
     async (c) => {
-      if (c.req.header('origin') !== origin) return refuse(c, 'signIn:startAgain');
+      if (c.req.header('origin') !== origin) return refuse(c, 'startAgain');
       const administrator = await administratorOf(c);
       if (administrator instanceof Response) return administrator;
       const typed = Object.fromEntries(readForm(await c.req.text()));

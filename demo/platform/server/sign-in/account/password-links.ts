@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { oidcPayloads, sessions, users } from '../../../db/schema';
 import { checkPassword, hashPassword } from '../passwords';
 import type { UserRow } from '../sessions';
 import { passwordError, type SignUpError } from '../sign-up';
+import { tokenDigest } from '../../token-digest';
 
 const MODEL = 'PasswordLink';
 export const LINK_MINUTES = 60;
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isOpen = (token: string, now: Date) =>
-  and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, digest(token)), gt(oidcPayloads.expires, now));
+  and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, tokenDigest(token)), gt(oidcPayloads.expires, now));
 
 /** The person with a username or an email address, and a password; undefined: there is none. */
 export async function personNamed(db: Db, typed: string): Promise<UserRow | undefined> {
@@ -27,7 +27,7 @@ export async function personNamed(db: Db, typed: string): Promise<UserRow | unde
 export async function makeLink(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + LINK_MINUTES * 60_000);
-  await db.insert(oidcPayloads).values({ model: MODEL, id: digest(token), payload: { of: userId }, expires });
+  await db.insert(oidcPayloads).values({ model: MODEL, id: tokenDigest(token), payload: { of: userId }, expires });
   return token;
 }
 

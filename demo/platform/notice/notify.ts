@@ -19,10 +19,10 @@ export const isListed = (kind: NoticeKind, userId: SQL): SQL =>
 interface Told {
   kind: NoticeKind;
   subject: NoticeSubject;
-  /** Names what it tells, so that a person is told once. */
+  /** The key of the event: a person gets one notice for it. */
   dedupeKey: string;
   now: Date;
-  /** When it may be told, if that is later than now. */
+  /** When it may be shown and sent, if that is later than now. */
   at?: Date;
 }
 
@@ -31,7 +31,7 @@ interface Told {
  * cause. Workers plan its mails and pushes afterwards.
  * @param people a query of their ids
  */
-export async function tell(db: Db, people: SQL, { kind, subject, dedupeKey, now, at = now }: Told): Promise<void> {
+export async function notify(db: Db, people: SQL, { kind, subject, dedupeKey, now, at = now }: Told): Promise<void> {
   // What is told later is listed when it is planned.
   const listed = at > now ? sql`false` : isListed(kind, sql`person.id`);
   await db.execute(sql`
@@ -41,5 +41,5 @@ export async function tell(db: Db, people: SQL, { kind, subject, dedupeKey, now,
     on conflict do nothing`);
 }
 
-/** The ids of one person, for `tell`. */
+/** The ids of one person, for `notify`. */
 export const person = (id: string): SQL => sql`select ${id}::uuid`;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { activityIn, isResultShown, readTree, workflowOf } from '../course/activities';
 import type { Db } from '../db/client';
 import { notices } from '../db/schema';
-import { person, tell } from '../notice/tell';
+import { person, notify } from '../notice/notify';
 
 interface Graded {
   userId: string;
@@ -16,10 +16,10 @@ interface Graded {
 }
 
 /**
- * Tells a learner that a result is out, as soon as the policies show it: now, or at a date that they name. A result that they never show
- * is not told. A grade that changed is told again, instead of the first one where that is still on its way.
+ * Notifies a learner of a result, as soon as the policies show it: now, or at a date that they name. For a result that they never show
+ * there is no notice. A changed grade gets a new notice, which replaces the former one and what of it was not sent yet.
  */
-export async function tellResult(db: Db, { userId, workflowId, axis, normalizedScore, of }: Graded, now: Date) {
+export async function notifyOfResult(db: Db, { userId, workflowId, axis, normalizedScore, of }: Graded, now: Date) {
   const found = await workflowOf(db, userId, workflowId);
   const activity = activityIn(await readTree(db, found, now), axis);
   if (!activity) return;
@@ -34,5 +34,5 @@ export async function tellResult(db: Db, { userId, workflowId, axis, normalizedS
   if (!at) return;
   const { id: objectiveId, name: course } = found.objective;
   const subject = { objectiveId, course, ...(axis && { axis, part: activity.name }) };
-  await tell(db, person(userId), { kind: 'result', subject, dedupeKey, now, at });
+  await notify(db, person(userId), { kind: 'result', subject, dedupeKey, now, at });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { activityParts, objectives } from '../db/schema';
-import { tell } from '../notice/tell';
+import { notify } from '../notice/notify';
 import type { DiscussionPlace } from './discussion-place';
 
 const courseAndPart = async (db: Db, objectiveId: string, axis: string) => {
@@ -16,11 +16,15 @@ const courseAndPart = async (db: Db, objectiveId: string, axis: string) => {
  * Tells the people that a post replies to, except its author: who began the thread, and who wrote the post that was answered; in the
  * transaction that writes it.
  */
-export async function tellReply(place: DiscussionPlace, postId: string, answered: readonly string[]): Promise<void> {
+export async function notifyOfReply(
+  place: DiscussionPlace,
+  postId: string,
+  answered: readonly string[],
+): Promise<void> {
   const { db, user, objectiveId, axis, now } = place;
   const people = [...new Set(answered)].filter((id) => id !== user.id);
   if (!people.length) return;
-  await tell(
+  await notify(
     db,
     sql`values ${sql.join(
       people.map((id) => sql`(${id}::uuid)`),
