@@ -315,10 +315,13 @@ function mean(list: Weighed[]): number | null {
   return total > 0 ? counted.reduce((sum, { weight, score }) => sum + weight * score!, 0) / total : null;
 }
 
+const subsetsOf = <Item>(list: Item[]): Item[][] =>
+  list.reduce<Item[][]>((subsets, item) => subsets.flatMap((subset) => [subset, [...subset, item]]), [[]]);
+
 /**
  * The possible scores of an attempt at the course, as ranges; undefined: open. The specification has weights, but no formula: it is
- * open whether a text counts as full or not at all, how weights of sections count, and whether a missing part counts as zero or not
- * at all.
+ * open whether a text counts as full or not at all, how weights of sections count, whether a missing part counts as zero or not at all,
+ * and which optional parts count.
  */
 export function scoresOf(
   { course: { root, scale }, course }: Life,
@@ -328,18 +331,25 @@ export function scoresOf(
   // Open: a course without a grading scale.
   if (!scale || parts.some((part) => bestScore(triesOf(run, part)) === undefined)) return undefined;
   const weightOf = ({ place, weight }: Part) => (wayTo(root, place).some((part) => part.weight === 0) ? 0 : weight);
+  let leftOut: Part[] = [];
   function scored(part: Part, text: number | null, missing: number | null): number | null {
     if (part.kind === 'section')
       return mean(part.children.map((child) => ({ weight: child.weight, score: scored(child, text, missing) })));
+    if (leftOut.includes(part)) return null;
     const tries = triesOf(run, part);
     return tries.some(({ state }) => state === 'finished') ? (bestScore(tries) ?? text) : missing;
   }
   const flat = (...as: [text: number | null, missing: number | null]) =>
     mean(parts.map((part) => ({ weight: weightOf(part), score: scored(part, ...as) })));
-  const found = [1, null].flatMap((text) => [
-    [flat(text, 0), flat(text, null)],
-    [scored(root, text, 0), scored(root, text, null)],
-  ]);
+  const found = subsetsOf(parts.filter((part) => isOptional(course, part))).flatMap((subset) => {
+    leftOut = subset;
+    const ranges = [1, null].flatMap((text) => [
+      [flat(text, 0), flat(text, null)],
+      [scored(root, text, 0), scored(root, text, null)],
+    ]);
+    // A course of nothing but optional parts can't leave them all out.
+    return subset.length ? ranges.filter((range) => !range.includes(null)) : ranges;
+  });
   return found.flat().includes(null) ? undefined : (found as [number, number][]);
 }
 
