@@ -2,75 +2,60 @@ import { html, type TemplateResult } from 'lit-html';
 import { FIRST_CARDS } from '../lists/markup/card-counts';
 import { skeletonName, type Outline, type ReadAttribute, type Skeleton } from './definition';
 
-const some = (count: number, part: TemplateResult) => Array<TemplateResult>(count).fill(part);
-const title = html`<i class="title"></i>`;
-const tabs = html`<i class="bar-tabs"></i>`;
-const cover = html`<i class="cover"></i>`;
-const card = html`<div class="place">${cover}<i class="name"></i><i class="foot short"></i></div>`;
-const tool = html`<i class="tool"></i>`;
-const titleAndTool = html`<div class="bars-ends">${title}${tool}</div>`;
-const heading = html`<i class="heading"></i>`;
-const row = html`<div class="bars-row"><i></i><i class="short"></i></div>`;
+type Part = TemplateResult | readonly Part[];
+
+const some = (count: number, part: TemplateResult): Part => Array<TemplateResult>(count).fill(part);
+const bar = (name: string) => html`<i class="${name}"></i>`;
+const box = (name: string, ...parts: Part[]) => html`<div class="${name}">${parts}</div>`;
+const line = html`<i></i>`;
+const short = bar('short');
+const title = bar('title');
+const tabs = bar('bar-tabs');
+const cover = bar('cover');
+const tool = bar('tool');
+const search = bar('search');
+const heading = bar('heading');
+const titleAndTool = box('bars-ends', title, tool);
+const row = box('bars-row', line, short);
 const rows = some(3, row);
-const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
-const cards = html`${some(FIRST_CARDS, card)}`;
-const places = html`<div class="places">${cards}</div>`;
-const search = html`<i class="search"></i>`;
+const paragraph = html`<p>${line}${line}${short}</p>`;
+const cards = some(FIRST_CARDS, box('place', cover, bar('name'), bar('foot short')));
+const places = box('places', cards);
 /** The head of a list, with bars for its search and filters. */
-const head = (tools: TemplateResult) =>
-  html`<div class="list-head">
-    ${title}
-    <div class="list-tools">${tools}</div>
-  </div>`;
-const collectionsHead = head(html`${search}<i class="filters"></i><i class="collections"></i>`);
+const head = (...tools: Part[]) => box('list-head', title, box('list-tools', ...tools));
+const collectionsHead = head(search, bar('filters'), bar('collections'));
 
 /** The skeletons. They contain only texts and templates, so that the build can write them as HTML (tools/document.mjs). */
-const skeletons: Record<Skeleton, TemplateResult> = {
-  page: html`${title}${some(3, paragraph)}`,
-  'short-page': html`${title}${some(2, paragraph)}`,
-  tabs: html`${title}${tabs}
-    <div class="bars-cover"><div>${rows}</div></div>`,
-  cards: html`${title}${places}`,
-  'searched-cards': html`${head(search)}${places}`,
-  collections: html`${collectionsHead}${places}`,
-  groups: html`${collectionsHead}
-    <div class="places heading-room some">${cards}</div>`,
-  course: html`<div class="bars-cover">
-    <div>${title}<i class="short"></i>${some(2, paragraph)}</div>
-    <div>${cover}<i></i><i></i></div>
-  </div>`,
-  content: html`${tabs}
-    <div class="bars-parts">
-      <div>${some(3, paragraph)}</div>
-      <div>${title}${some(3, paragraph)}</div>
-    </div>`,
-  dashboard: html`${titleAndTool}${heading}
-    <div class="bars-due">${rows}</div>
-    <div class="bars-cover">
-      <div>
-        ${heading}
-        <div class="bars-card">
-          ${cover}
-          <div>${paragraph}${tool}</div>
-        </div>
-      </div>
-      <div>${heading}${rows}</div>
-    </div>`,
-  calendar: html`${titleAndTool}
-    <div class="bars-ends">${tool}${tool}</div>
-    <div class="list-tools">${search}</div>
-    <div class="bars-month">
-      <i class="month"></i>
-      <div>${row}</div>
-    </div>`,
-  certificate: html`${title}${cover}<i></i><i class="short"></i>`,
+const skeletons: Record<Skeleton, Part> = {
+  page: [title, some(3, paragraph)],
+  'short-page': [title, some(2, paragraph)],
+  tabs: [title, tabs, box('bars-cover', box('', rows))],
+  cards: [title, places],
+  'searched-cards': [head(search), places],
+  collections: [collectionsHead, places],
+  groups: [collectionsHead, box('places heading-room some', cards)],
+  course: box('bars-cover', box('', title, short, some(2, paragraph)), box('', cover, line, line)),
+  content: [tabs, box('bars-parts', box('', some(3, paragraph)), box('', title, some(3, paragraph)))],
+  dashboard: [
+    titleAndTool,
+    heading,
+    box('bars-due', rows),
+    box('bars-cover', box('', heading, box('bars-card', cover, box('', paragraph, tool))), box('', heading, rows)),
+  ],
+  calendar: [
+    titleAndTool,
+    box('bars-ends', tool, tool),
+    box('list-tools', search),
+    box('bars-month', bar('month'), box('', row)),
+  ],
+  certificate: [title, cover, line, short],
 };
 
 /** Skeletons of lists and calendars, which use all of a wide page. */
 const WIDE: readonly string[] = ['cards', 'searched-cards', 'collections', 'groups', 'calendar'];
 
 /** A screen's skeleton at its place in the portal. */
-const screen = (name: string, skeleton: TemplateResult) =>
+const screen = (name: string, skeleton: Part) =>
   html`<div class="screen${WIDE.includes(name) ? ' wide' : ''}" data-of="${name}">${skeleton}</div>`;
 
 /** The skeleton of an element with these attributes. */

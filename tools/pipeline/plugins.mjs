@@ -6,7 +6,6 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
-import MagicString from 'magic-string';
 import { styleSheets } from './css.mjs';
 import { notePackages } from '../notices.mjs';
 import { lateParts } from './late-parts.mjs';
@@ -16,17 +15,6 @@ import { place } from './built-paths.mjs';
 const litForServers = {
   name: 'lit-for-servers',
   resolveId: (id) => (id === 'lit-html' ? fileURLToPath(import.meta.resolve(id)) : null),
-};
-
-/** Removes the line breaks and indents of the templates of skeletons. */
-const shortTemplates = {
-  name: 'short-templates',
-  transform(code, id) {
-    if (!id.includes('/src/loading/')) return null;
-    const text = new MagicString(code);
-    text.replace(/(?<=[>}`])\n\s+(?=<|\$\{)/g, '');
-    return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) } : null;
-  },
 };
 
 /**
@@ -39,7 +27,6 @@ export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   lateParts(mode),
   place,
   styleSheets,
-  shortTemplates,
   json({ namedExports: false, preferConst: true, compact: true }),
   litForServers,
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),

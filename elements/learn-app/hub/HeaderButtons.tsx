@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { User } from '../../../src/contract/entities';
 import { BellButton } from '../bell/BellButton';
 import { HubButton } from './HubButton';
@@ -6,9 +6,9 @@ import { HubButton } from './HubButton';
 /** The buttons of the header that load when the page is idle: notices and messages. */
 export default function HeaderButtons({ user }: { user: User }): ReactNode {
   return (
-    <>
-      {user.unreadNotices === undefined ? null : <BellButton key={user.id} />}
-      <HubButton key={user.id} user={user} />
-    </>
+    <Fragment key={user.id}>
+      {user.unreadNotices === undefined ? null : <BellButton />}
+      <HubButton user={user} />
+    </Fragment>
   );
 }
