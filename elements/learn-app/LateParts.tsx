@@ -5,6 +5,7 @@ import { config } from '../../src/client/page/config';
 import { preloadFragments } from '../../src/client/page/fragments';
 import { trackActivity } from '../../src/client/telemetry/activity';
 import { keepLanguage } from '../../src/notice/store/language';
+import { hasChosenPush } from '../../src/notice/store/push-choice';
 import { useLearn } from '../../src/ui/learn-context';
 import { optionally } from '../../src/ui/lazily';
 import type { ScreenName } from '../screens';
@@ -30,6 +31,11 @@ export default function LateParts({ user, page }: { user: User | undefined; page
   }, [error]);
   const id = user?.id;
   useEffect(() => (id ? trackActivity(platform, id) : undefined), [platform, id]);
+  useEffect(() => {
+    // Without its code, notices go on with the next page that loads.
+    if (id && hasChosenPush(id))
+      void import('../../src/notice/store/push').then(({ keepPush }) => keepPush(platform, id)).catch(() => {});
+  }, [platform, id]);
   useEffect(() => (user ? keepLanguage(platform, user) : undefined), [platform, user]);
   useEffect(() => (id ? preloadFragments(platform, { learnerApp: hasSplitCookie() }) : undefined), [platform, id]);
   return (

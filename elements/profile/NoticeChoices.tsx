@@ -196,7 +196,7 @@ function Form({ setup, user }: { setup: NoticeSetup; user: User }) {
       <Button type="submit" variant="primary" busy={busy}>
         {t('zone.save')}
       </Button>
-      {setup.pushKey === null ? null : <PushChoice pushKey={setup.pushKey} />}
+      {setup.pushKey === null ? null : <PushChoice userId={user.id} pushKey={setup.pushKey} />}
     </form>
   );
 }

@@ -13,17 +13,17 @@ const texts = {
 } as const;
 
 /** Whether this browser shows notices while the portal is closed. Nothing is asked before the click. */
-export function PushChoice({ pushKey }: { pushKey: string }) {
+export function PushChoice({ userId, pushKey }: { userId: string; pushKey: string }) {
   const { platform, t } = useLearn('profile');
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void pushState(platform).then(setState, () => setState('missing'));
-  }, [platform]);
+    void pushState(platform, userId).then(setState, () => setState('missing'));
+  }, [platform, userId]);
   const turn = async () => {
     setBusy(true);
     try {
-      setState(state === 'on' ? await stopPush(platform) : await startPush(platform, pushKey));
+      setState(state === 'on' ? await stopPush(platform, userId) : await startPush(platform, userId, pushKey));
     } catch (error) {
       toast({ kind: 'error', text: errorText(error, t) });
     } finally {

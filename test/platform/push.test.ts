@@ -172,6 +172,22 @@ test('[NTC-02] a subscription that is gone is deleted, and a browser that was si
   assert.equal(messagesOf(off).length, 0);
 });
 
+test('[NTC-02] sign-out ends the pushes of a browser, and the next session of the person goes on with them', async () => {
+  const { pushKey: key } = v.parse(noticeSetup, await ada.json('/api/lms/v1/users/me/notice-choices'));
+  const { name, endpoint, keys } = service.subscribe(key!);
+  const browser = await platform.signedIn('ada');
+  assert.equal((await browser.post(CALL, { endpoint, keys })).status, 200);
+  await browser.go('/learn/oidc/logout');
+  await tellAda('After the sign-out', MORNING);
+  await turn(MORNING);
+  assert.deepEqual(messagesOf({ name }), []);
+  const again = await platform.signedIn('ada');
+  assert.equal((await again.post(CALL, { endpoint, keys })).status, 200);
+  await tellAda('In the next session', addMinutes(MORNING, 1));
+  await turn(addMinutes(MORNING, 1));
+  assert.match(messagesOf({ name }).join(), /In the next session/);
+});
+
 test('[NTC-02] the platform calls known push services alone, and takes no keys that are none', async () => {
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
   for (const endpoint of [

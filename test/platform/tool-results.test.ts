@@ -5,7 +5,9 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   activityParts,
+  ltiScores,
   ltiTools,
+  notices,
   objectiveAccesses,
   objectiveRecords,
   objectives,
@@ -215,4 +217,18 @@ test('a tool’s score after the end that does not count is not shown as its sco
   await sendScore(asPart, 10, true);
   assert.deepEqual((await scoreIn(asPart)).score, { ...SHOWN, comment: null });
   assert.equal(await treeScore(asPart), 73.51);
+});
+
+test('[NTC-01] a grade that a person gives later in a tool is told in the bell, one at the completion is not', async () => {
+  const told = () => platform.db.select({ kind: notices.kind }).from(notices).where(eq(notices.userId, people.ada));
+  await platform.db.delete(notices);
+  await platform.db.delete(ltiScores);
+  await begin(asPart);
+  await sendScore(asPart, 70, true);
+  assert.deepEqual(await told(), [], 'the learner has just seen it');
+  await begin(asPart);
+  await sendScore(asPart, 0, false);
+  assert.deepEqual(await told(), [], 'not graded yet');
+  await sendScore(asPart, 80, true);
+  assert.deepEqual(await told(), [{ kind: 'result' }]);
 });

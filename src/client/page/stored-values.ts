@@ -29,7 +29,7 @@ export const STORED_VALUES = [
   { key: 'learn-reading', area: 'local' },
   { key: 'learn-place …', area: 'local' },
   { key: 'learnFragment:…', area: 'local' },
-  { key: 'learn-push', area: 'local', isPersonal: true },
+  { key: 'learn-push …', area: 'local' },
   { key: 'learnSignInLeft', area: 'session' },
   { key: 'learnSignInReturned', area: 'session' },
   { key: 'learnBrowserAlert', area: 'session' },
