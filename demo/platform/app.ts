@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
-import type { Theme } from '../../src/base/theme';
+import { DEFAULT_PRODUCT_NAME, type Theme } from '../../src/base/theme';
 import { version as appVersion } from '../../package.json';
 import { featureFlags } from '../../src/contract/paths';
 import { textsSetting, type OwnTexts } from '../../src/contract/settings';
@@ -171,13 +171,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const { tutorModel = modelOf(process.env), tutorRate, storage } = options;
   const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
-  const product = config?.productName ?? 'Learn';
-  const notices = await openNotices({ db, origin, product, outgoing: options.outgoing });
+  const notices = await openNotices({ db, origin, outgoing: options.outgoing });
   const signer = addressSigner(origin, await sharedKey(db, 'signed-addresses'));
   const calls = [
     ...personCalls(
       {
-        productName: product,
+        productName: DEFAULT_PRODUCT_NAME,
         environment: 'test',
         appVersion,
         parentOrigins: [...allowedOrigins],
@@ -237,7 +236,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', themeRoutes({ db, origin }));
   app.route('/', notices.routes);
-  app.route('/', accountRoutes({ db, origin, product, mailer: notices.mailer, hasPassword }));
+  app.route('/', accountRoutes({ db, origin, mailer: notices.mailer, hasPassword }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', windowRoutes({ db }));

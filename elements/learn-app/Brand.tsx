@@ -11,11 +11,16 @@ import { useProductName } from './shell-facts';
 export function Brand() {
   const { platform } = useLearn();
   const productName = useProductName();
-  const logo = useStore(config(platform)).data?.theme?.logo;
+  const { logo, logoAlt } = useStore(config(platform)).data?.theme ?? {};
   return (
     <Link to={pathTo('home')} className="brand" part="brand">
       {logo ? (
-        <img className="logo" part="logo" src={logo.startsWith('/') ? platform.client.url(logo) : logo} alt="" />
+        <img
+          className="logo"
+          part="logo"
+          src={logo.startsWith('/') ? platform.client.url(logo) : logo}
+          alt={logoAlt ?? ''}
+        />
       ) : (
         <Markup tree={logoTree()} />
       )}

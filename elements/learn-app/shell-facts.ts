@@ -7,6 +7,7 @@ import { isForPlatformAreaOnly, mayLearn } from '../../src/portal/roles';
 import { routes } from '../../src/portal/routes';
 import { platformArea } from '../../src/portal/start-up';
 import { isMissing } from '../../src/client/errors';
+import { DEFAULT_PRODUCT_NAME } from '../../src/base/theme';
 import { themeHeader } from '../../src/base/theme-header';
 import { config } from '../../src/client/page/config';
 import { $tenantLocale } from '../../src/client/page/locale';
@@ -14,9 +15,6 @@ import { currentUser } from '../../src/client/session/session';
 import { featureFlags, shellSettings } from '../../src/client/page/settings';
 import { useLearn } from '../../src/ui/learn-context';
 import type { NavigationFacts } from './navigation';
-
-/** The product's name when the configuration has none. */
-const DEFAULT_PRODUCT_NAME = 'Learn';
 
 /** The product’s name from the configuration; `Learn` until that has loaded, and without a name in it. */
 export function useProductName(): string {

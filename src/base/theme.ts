@@ -1,8 +1,13 @@
+/** The product's name when the tenant has none of its own. */
+export const DEFAULT_PRODUCT_NAME = 'Learn';
+
 /** The default accent, as in src/ui/tokens.css. */
 export const DEFAULT_ACCENT = '#3e63dd';
 
 /** The look that a tenant's administrator chose (setting `ui.theme`). Absent values have defaults. */
 export interface Theme {
+  /** The product's name: in the header, titles, mails and on certificates. */
+  productName?: string | undefined;
   /** `#` and six digits. */
   accent?: string | undefined;
   /** The accent on a dark ground; absent: the same. */
@@ -14,7 +19,24 @@ export interface Theme {
   fontHeading?: string | undefined;
   /** Address of a picture: a path of the platform, or an absolute https address. */
   logo?: string | undefined;
+  /** Says what the logo shows; absent: it shows nothing that the product's name beside it does not say. */
+  logoAlt?: string | undefined;
 }
+
+/** What the platform's own pages show of the product: its name, and what its logo says beside it. */
+export interface Brand {
+  name: string;
+  logoAlt: string;
+}
+
+/**
+ * The brand of a tenant.
+ * @example brandOf({}); // { name: 'Learn', logoAlt: '' }
+ */
+export const brandOf = ({ productName, logoAlt }: Theme = {}): Brand => ({
+  name: productName ?? DEFAULT_PRODUCT_NAME,
+  logoAlt: logoAlt ?? '',
+});
 
 const FONT = /^(?:(['"])[^'"\\<>{}();\p{Cc}]+\1|[\p{L}_-][\p{L}\p{N} _-]*)$/u;
 
@@ -25,7 +47,7 @@ const FONT = /^(?:(['"])[^'"\\<>{}();\p{Cc}]+\1|[\p{L}_-][\p{L}\p{N} _-]*)$/u;
  */
 export const isFontList = (text: string): boolean => text.split(',').every((name) => FONT.test(name.trim()));
 
-type Styled = Exclude<keyof Theme, 'accentDark' | 'logo'>;
+type Styled = Exclude<keyof Theme, 'productName' | 'accentDark' | 'logo' | 'logoAlt'>;
 
 /** The custom property that each value sets, by the names of src/ui/tokens.css without their prefix, and the unit of its value. */
 export const themeFields: Readonly<Record<Styled, { property: string; unit: string }>> = {

@@ -1,6 +1,7 @@
 import * as v from './schema';
 import { text } from './common';
 import { setting } from './setting';
+import { ONE_LINE } from '../base/one-line';
 import { ACCENT, isFontList, MOST_RADIUS } from '../base/theme';
 
 const fonts = v.optional(
@@ -13,10 +14,23 @@ const fonts = v.optional(
 
 const RADIUS_RANGE = `Choose a number from 0 to ${MOST_RADIUS}.`;
 
+/** A text of one line. */
+const line = (longest: number) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.maxLength(longest, 'Please shorten this.'),
+      v.regex(/\S/, 'Please write something.'),
+      v.regex(ONE_LINE, 'Please write one line.'),
+    ),
+  );
+
 const colour = v.optional(v.pipe(text, v.regex(ACCENT, 'Write the colour as # and six digits, such as #3e63dd.')));
 
 /** The setting `ui.theme`. The configuration has it too, for visitors, who may not request settings. */
 export const theme = v.object({
+  /** The product's name: in the header, titles, mails and on certificates. */
+  productName: line(40),
   accent: colour,
   /** The accent on a dark ground; absent: the same. */
   accentDark: colour,
@@ -37,6 +51,8 @@ export const theme = v.object({
       ),
     ),
   ),
+  /** Says what the logo shows, if the product's name beside it does not say that. */
+  logoAlt: line(100),
 });
 
 /** The tenant's look. */

@@ -375,6 +375,14 @@ describe('learn-app', () => {
     expect(getComputedStyle(skip).clipPath).to.equal('inset(50%)');
   });
 
+  it('[EMB-11] the brand has the tenant’s logo with its alternative text, and the name of the product', async () => {
+    const logo = '/learn/host/icon.svg';
+    await open('/profile', { '/config.json': { productName: 'Campus', theme: { logo, logoAlt: 'A lighthouse' } } });
+    await waitUntil(() => portal!.root.querySelector('[part~=brand] img[alt="A lighthouse"]'));
+    expect(portal!.root.querySelector('[part~=brand]')!.textContent).to.equal('Campus');
+    portal!.end();
+  });
+
   it('[NAV-07] the document’s title has the names of the pages joined by a bar; without names, the product name', async () => {
     await open('/profile', { '/config.json': { productName: 'Campus' } });
     await waitUntil(() => document.title === 'Profile | My courses | Campus');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test, type TestContext } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { MailServer } from '../../demo/hosts/mailbox/smtp';
-import { oidcPayloads, rateBuckets, users } from '../../demo/platform/db/schema';
+import { oidcPayloads, rateBuckets, settings, users } from '../../demo/platform/db/schema';
 import { hashPassword } from '../../demo/platform/server/sign-in/passwords';
 import { browserOf } from '../../demo/platform/server/sign-in/account/devices';
 import type { Browser } from './support/browser';
@@ -61,6 +61,19 @@ const opens = async (username: string, password: string) => {
   await browser.submit(page, { username, password });
   return isSignedIn(browser);
 };
+
+test('[EMB-11] the mail has the name that the administrator gave the product', async (t) => {
+  const { db } = platform;
+  await db.insert(settings).values({ key: 'ui.theme', value: { productName: 'Campus' } });
+  try {
+    await ask('ada');
+    const { subject, html } = await mailTo(t, 'ada@example.org');
+    assert.match(subject!, /Campus/);
+    assert.match(html as string, /class="line brand">Campus</);
+  } finally {
+    await db.delete(settings);
+  }
+});
 
 test('[PWD-01] a forgotten password is set anew by a link of a mail, which works once', async (t) => {
   const { path, token } = await linkFor(t, ' ADA@example.org ', 'ada@example.org');

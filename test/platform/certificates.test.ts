@@ -62,6 +62,26 @@ test('a certificate is a picture of the same shape, with ink and the accent on i
   assert.ok(colours.has(0x21201c));
 });
 
+test('a certificate has the tenant’s name and logo in place of the product’s', async () => {
+  const canvas = createCanvas(200, 50);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ff8800';
+  context.fillRect(0, 0, 200, 50);
+  const logo = { key: 'theme/a.png', content: new Uint8Array(canvas.toBuffer('image/png')) };
+  const own = { ...certificate, issuerName: 'Xylo', logo };
+  for (const locale of ['en-US', 'ar-AR']) {
+    const { data, width } = await pixels(await renderCertificatePng(own, locale));
+    const orange = [...Array(width).keys()].filter((x) => {
+      const at = (2 * 68 * width + x) * 4;
+      return data[at] === 0xff && data[at + 1] === 0x88 && data[at + 2] === 0;
+    });
+    // 80 points wide at the start of the line: twice as many pixels.
+    assert.ok(Math.abs(orange.length - 160) <= 2, `${locale}: ${orange.length}`);
+    assert.ok(locale === 'ar-AR' ? orange.at(-1)! > width - 2 * 67 : orange[0]! < 2 * 67, locale);
+  }
+  assert.ok(charactersOf(await renderCertificatePdf(own, 'en-US')).has('X'));
+});
+
 test('an Arabic name keeps its letters in the PDF, and an expired certificate looks different', async () => {
   const arabic = { ...certificate, userName: 'ليلى الحسن', expirationDate: '2026-01-01T00:00:00Z' };
   assert.ok(

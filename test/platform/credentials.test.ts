@@ -17,6 +17,7 @@ import {
   objectiveAccesses,
   objectiveRecords,
   objectives,
+  settings,
   users,
 } from '../../demo/platform/db/schema';
 import { openBadgeCredential } from '../../src/certificate/credential-schema';
@@ -204,6 +205,25 @@ test('certified facts stay when course, template and learner are renamed', async
     [then.userName, then.objective.name, then.certificateTemplate.name, then.certificateTemplate.about],
   );
   await verified(again.credential!);
+});
+
+test('[EMB-11] a certificate has the product’s name of the day it was signed, also after another name', async () => {
+  const { db } = platform;
+  const name = (productName: string) =>
+    db
+      .insert(settings)
+      .values({ key: 'ui.theme', value: { productName } })
+      .onConflictDoUpdate({ target: settings.key, set: { value: { productName } } });
+  await name('Campus');
+  await db.update(certificateRecords).set({ credential: null });
+  assert.equal((await asked()).issuerName, 'Campus');
+  await name('Academy');
+  const record = await asked();
+  assert.equal(record.issuerName, 'Campus');
+  assert.equal(v.parse(openBadgeCredential, await verified(record.credential!)).issuer.name, 'Campus');
+  await db.delete(settings).where(eq(settings.key, 'ui.theme'));
+  await db.update(certificateRecords).set({ credential: null });
+  assert.equal((await asked()).issuerName, 'Learn');
 });
 
 test('a new key signs later credentials, and earlier ones can still be verified', async () => {

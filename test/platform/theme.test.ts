@@ -182,3 +182,100 @@ test('[EMB-11] a list is no theme', async () => {
   assert.match(errors.value![0]!, /no list/);
   assert.equal(await seenByVisitor(), undefined);
 });
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const svg = (inside: string, root = 'xmlns="http://www.w3.org/2000/svg"') =>
+  `<?xml version="1.0"?>\n<!-- drawn -->\n<svg ${root} viewBox="0 0 9 9">${inside}</svg>`;
+
+/** Sends the administrator's form with a file. */
+function upload(content: BlobPart, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ do: 'save', ...fields })) body.append(name, value);
+  body.append('logoFile', new Blob([content]), 'our logo.bin');
+  return root.fetch('/learn/theme', { method: 'POST', headers: { origin: root.origin }, body });
+}
+
+test('[EMB-11] an administrator names the product: the configuration, titles, the sign-in page and public pages say it', async () => {
+  assert.equal((await send(root, { productName: ' Campus & Co ', do: 'save' })).status, 303);
+  const config = await platform.visitor().json<{ productName: string }>(paths.config);
+  assert.equal(config.productName, 'Campus & Co');
+  const { response } = await platform.visitor().go('/learn/oidc/login');
+  const html = await response.text();
+  assert.match(html, /<title>[^<]* \| Campus &amp; Co<\/title>/);
+  assert.match(html, /<span class="name">Campus &amp; Co<\/span>/);
+  const gone = await platform.visitor().fetch('/learn/oidc/nothing', { headers: { accept: 'text/html' } });
+  assert.match(await gone.text(), /Go to Campus &amp; Co/);
+  assert.match(await (await root.fetch('/learn/theme')).text(), /name="productName"[^>]*value="Campus &amp; Co"/);
+
+  for (const productName of ['x'.repeat(41), 'two\nlines', 'a\u202eb'])
+    assert.equal((await set(root, { productName })).status, 400, JSON.stringify(productName));
+  const failed = await send(root, { productName: 'a\u202eb', do: 'save' });
+  assert.match(await failed.text(), /id="productName"[^>]*aria-invalid="true"/);
+  assert.equal((await send(root, { do: 'reset' })).status, 303);
+  assert.equal((await platform.visitor().json<{ productName: string }>(paths.config)).productName, 'Learn');
+});
+
+for (const [type, content] of [
+  ['image/png', PNG],
+  ['image/svg+xml', Buffer.from(svg('<defs><path id="a" d="M0 0h9v9z"/></defs><use href="#a" fill="url(#b)"/>'))],
+] as const) {
+  test(`[EMB-11] an administrator uploads a logo (${type}): visitors get the same bytes, sandboxed`, async () => {
+    const sent = await upload(content, { logoAlt: 'A lighthouse', logo: '/learn/host/icon.svg' });
+    assert.equal(sent.status, 303);
+    const { logo, logoAlt } = (await seenByVisitor())!;
+    assert.equal(logoAlt, 'A lighthouse');
+    const got = await platform.visitor().fetch(logo!);
+    assert.equal(got.headers.get('content-type'), type);
+    assert.match(got.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/);
+    assert.deepEqual(Buffer.from(await got.arrayBuffer()), content);
+    const { response } = await platform.visitor().go('/learn/oidc/login');
+    assert.match(await response.text(), /src="\/learn\/theme\/logo"\s+alt="A lighthouse"/);
+    // Another look keeps no file that nothing shows.
+    assert.equal((await send(root, { do: 'reset' })).status, 303);
+    assert.equal((await platform.visitor().fetch(logo!)).status, 404);
+  });
+}
+
+const large = Buffer.from(PNG);
+large.writeUInt32BE(4_001, 16);
+const refused: [what: string, content: BlobPart, sentence: RegExp][] = [
+  ['a text', 'a logo', /Please choose a PNG, JPEG, WebP or SVG file\./],
+  ['a GIF', 'GIF89a\x01\0\x01\0', /Please choose a PNG/],
+  ['an SVG without its namespace, which no page shows', svg('', ''), /Please choose a PNG/],
+  ['half a PNG', PNG.subarray(0, 12), /Please choose a PNG/],
+  ['501 kB', Buffer.concat([PNG, Buffer.alloc(501_000)]), /too large\. It may have up to 500 kB, and 4,000 pixels/],
+  ['4,001 pixels', large, /too large/],
+  ['an SVG with a script', svg('<script>alert(1)</script>'), /This SVG contains a script or loads other files/],
+  ['an SVG with a handler', svg('<path onload = "alert(1)"/>'), /This SVG contains/],
+  ['an SVG with a page in it', svg('<foreignObject><p/></foreignObject>'), /This SVG contains/],
+  ['an SVG with a picture from elsewhere', svg('<image xlink:href="//a.example/b.png"/>'), /This SVG contains/],
+  ['an SVG with a style from elsewhere', svg('<style>@import "a.css"</style>'), /This SVG contains/],
+  ['an SVG with entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, /This SVG contains|Please choose a PNG/],
+];
+for (const [what, content, sentence] of refused) {
+  test(`[EMB-11] ${what} is refused as a logo, with a sentence at the field`, async () => {
+    const answer = await upload(content);
+    assert.equal(answer.status, 422);
+    const html = await answer.text();
+    assert.match(html, /id="logoFile"[^>]*aria-invalid="true"/);
+    assert.match(html, sentence);
+    assert.equal(await seenByVisitor(), undefined);
+  });
+}
+
+test('[EMB-11] an error of another field says that the file has to be chosen again', async () => {
+  const html = await (await upload(PNG, { radius: '99' })).text();
+  assert.match(html, /Please enter a number from 0 to 24\./);
+  assert.match(html, /Please choose the file again\./);
+  assert.equal(await seenByVisitor(), undefined);
+});
+
+test('[EMB-11] a form that breaks off is a 400, and one that is far too large a 413', async () => {
+  const headers = { origin: root.origin, 'content-type': 'multipart/form-data; boundary=x' };
+  const broken = await root.fetch('/learn/theme', { method: 'POST', headers, body: '--x\r\nContent-Disp' });
+  assert.equal(broken.status, 400);
+  assert.equal((await upload(Buffer.alloc(21_000_000))).status, 413);
+});

@@ -8,7 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { belowBase, pageAt, type Page } from '../../../src/portal/portal-pages';
 import { pathOf, PORTAL } from '../../../src/portal/portal-paths';
 import type { OwnTexts } from '../../../src/contract/settings';
-import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/base/theme';
+import { brandOf, DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/base/theme';
 import { fill, ownFiles, policy } from '../pages';
 import { assets, CHANNEL } from './assets';
 import { embedPages } from './embed/routes';
@@ -137,7 +137,7 @@ export function createLearnHost(options: Options): RequestListener {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  const shared = { ...platform, calls: publicCalls(platform.ask), platformOrigin, productName: 'Learn' };
+  const shared = { ...platform, calls: publicCalls(platform.ask), platformOrigin };
   app.route('/', openCatalogPages({ ...shared, headers: (content = []) => headers({ content }) }));
   app.route('/', embedPages({ ...shared, channel: CHANNEL, headers: (anyParent) => headers({ anyParent }) }));
   app.get(`${PORTAL}/*`, compress(), async (c) => {
@@ -149,12 +149,13 @@ export function createLearnHost(options: Options): RequestListener {
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
     const screen = screenOf(page, flags);
-    const [tokens, texts, content] = await Promise.all([
+    const [tokens, theme, texts, content] = await Promise.all([
       platform.themeSheet(),
+      platform.theme(),
       platform.texts(),
       platform.contentSources(),
     ]);
-    const made = await portalPage(screen, { tokens, texts });
+    const made = await portalPage(screen, { tokens, texts, product: brandOf(theme).name });
     // A query may be a filter.
     const sent =
       screen === 'course-list' && !search

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { escapeHtml } from '../../../src/base/escape-html';
 import type { OwnTexts } from '../../../src/contract/settings';
 import { attributesText } from '../../../src/markup/to-html';
 import { PORTAL } from '../../../src/portal/portal-paths';
@@ -41,9 +42,11 @@ interface Tenant {
   tokens: string;
   /** The tenant's own texts. */
   texts: OwnTexts;
+  /** The product's name. */
+  product: string;
 }
 
-async function make(screen: string | undefined, { tokens, texts }: Tenant): Promise<PortalPage> {
+async function make(screen: string | undefined, { tokens, texts, product }: Tenant): Promise<PortalPage> {
   const [style, app, cardSheet, { links, later }] = await Promise.all([
     readFile(`${FOLDER}/learn.css`, 'utf8'),
     readFile(APP, 'utf8').catch(() => '<learn-app></learn-app>'), // not built
@@ -52,6 +55,7 @@ async function make(screen: string | undefined, { tokens, texts }: Tenant): Prom
   ]);
   const tag = `<learn-app${attributesText({ texts: textsAttribute(texts) })}`;
   const values = {
+    product: escapeHtml(product),
     style: tokens + style,
     app: app.replace('<learn-app', () => tag),
     preloads: links,

@@ -12,6 +12,7 @@ import {
 import { badgeImage, CONTEXT, CREDENTIALS, issuerProfile, SCHEMA } from './issuer';
 import { ALGORITHM, type SigningKey } from './keys';
 import type { OwnRecord } from './record';
+import { DEFAULT_PRODUCT_NAME } from '../../../src/base/theme';
 import { PORTAL, pathTo } from '../../../src/portal/portal-paths';
 
 export interface CredentialOptions {
@@ -86,7 +87,7 @@ export function credentialOf(record: OwnRecord, { origin, email }: CredentialOpt
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: facts.certificate!,
     ...(facts.about !== null && { description: facts.about }),
-    issuer: issuerProfile(origin),
+    issuer: issuerProfile(origin, record.issuerName ?? DEFAULT_PRODUCT_NAME),
     validFrom: facts.issued!,
     ...(facts.expires !== null && { validUntil: facts.expires }),
     credentialSubject: {

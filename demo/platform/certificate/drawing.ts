@@ -1,9 +1,8 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { Path2D, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import { create } from 'qrcode';
 import { LOGO } from '../../../src/base/logo';
-import { DEFAULT_ACCENT, readableOn } from '../../../src/base/theme';
+import { DEFAULT_ACCENT, DEFAULT_PRODUCT_NAME, readableOn } from '../../../src/base/theme';
 import { fontsOf } from './fonts';
-import { PLATFORM_NAME } from './issuer';
 import { drawLine, fit, setLanguage, setStyle, type Style } from './text';
 import { certificateWords, printedDate, printedPercent } from './words';
 import type { OwnRecord } from './record';
@@ -11,11 +10,20 @@ import type { OwnRecord } from './record';
 /** A4 landscape in points. */
 export const PAGE = { width: 842, height: 595 } as const;
 
+/** A logo that was uploaded. */
+export interface TenantLogo {
+  /** Of its file. */
+  key: string;
+  content: Uint8Array;
+}
+
 export interface Certificate extends OwnRecord {
   /** Absolute URL of the public certificate page, for the QR code. */
   verifyUrl: string;
   /** The tenant's accent; undefined: the default one. */
   accent?: string | undefined;
+  /** The tenant's logo; undefined: the product's. */
+  logo?: TenantLogo | undefined;
   /** Prints 'Sample' across the page, without a number and a code. */
   isSample?: boolean;
 }
@@ -79,8 +87,19 @@ function qrCode(context: SKRSContext2D, text: string, x: number, y: number, size
 /** The side of the logo, in points. */
 const MARK = 20;
 
-/** Draws the logo and the name of the product. */
-function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean, accent: string): void {
+/** The widest that a tenant's logo is drawn, in points; its height is that of the mark. */
+const WIDEST_LOGO = 100;
+
+/** Draws the tenant's logo. @returns its width */
+function tenantLogo(context: SKRSContext2D, logo: Image, x: number, y: number, rtl: boolean): number {
+  const scale = Math.min(MARK / logo.height, WIDEST_LOGO / logo.width);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  context.drawImage(logo, rtl ? x - width : x, y - 15 + (MARK - height) / 2, width, height);
+  return width;
+}
+
+/** Draws the mark of the product. @returns its width */
+function productMark(context: SKRSContext2D, x: number, y: number, rtl: boolean, accent: string): number {
   const { side, corner, letter, dot } = LOGO;
   context.save();
   context.translate(rtl ? x - MARK : x, y - 15);
@@ -96,15 +115,21 @@ function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean, accent
   context.arc(dot.cx, dot.cy, dot.r, 0, 2 * Math.PI);
   context.fill();
   context.restore();
-  const name = MARK + 8;
-  drawLine(context, PLATFORM_NAME, rtl ? x - name : x + name, y, { size: 15, weight: 600, color: INK }, rtl);
+  return MARK;
 }
 
 /**
  * Draws the page, the same for both file types, in the reading direction of the locale; names keep their own direction.
  * @param now decides between 'valid until' and 'expired on'
+ * @param logo the tenant's logo; undefined: the mark of the product
  */
-export function drawCertificate(context: SKRSContext2D, certificate: Certificate, locale: string, now: Date): void {
+export function drawCertificate(
+  context: SKRSContext2D,
+  certificate: Certificate,
+  locale: string,
+  now: Date,
+  logo?: Image,
+): void {
   const words = certificateWords(locale);
   const rtl = words.rtl;
   const { accent = DEFAULT_ACCENT } = certificate;
@@ -117,7 +142,8 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
   setLanguage(context, locale);
   context.textBaseline = 'alphabetic';
   background(context, rtl, accent);
-  mark(context, start, 74, rtl, accent);
+  const markWidth = logo ? tenantLogo(context, logo, start, 74, rtl) : productMark(context, start, 74, rtl, accent);
+  line(certificate.issuerName ?? DEFAULT_PRODUCT_NAME, markWidth + 8, 74, { size: 15, weight: 600, color: INK });
 
   const title = rtl ? words.title : words.title.toLocaleUpperCase(locale);
   line(title, 0, 156, { size: rtl ? 16 : 11.5, weight: 600, color: accent, spacing: 1.6 });

@@ -42,7 +42,11 @@ export function certificateDrawer(db: Db) {
   return (kind: DrawingTask['kind'], certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
     const { certificateNumber: number, expirationDate } = certificate;
     const isExpired = expirationDate !== null && now >= new Date(expirationDate);
-    const contents = JSON.stringify([version, { ...certificate, credential: null }, isExpired]);
+    const contents = JSON.stringify([
+      version,
+      { ...certificate, credential: null, logo: certificate.logo?.key },
+      isExpired,
+    ]);
     const digest = createHash('sha256').update(contents).digest('base64url');
     const row = { number, kind, printed: printedAs(locale), digest };
     const drawNow = () => drawings.run({ kind, certificate, locale, now });

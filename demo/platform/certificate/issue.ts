@@ -6,6 +6,8 @@ import {
   factsOfRecord,
   type OpenBadgeCredential,
 } from '../../../src/certificate/credential';
+import { brandOf } from '../../../src/base/theme';
+import { themeOf } from '../tenant/theme/setting';
 import type { Db } from '../db/client';
 import { certificateRecords } from '../db/schema';
 import { asIssued, credentialOf, readCredential, signCredential } from './credential';
@@ -62,7 +64,8 @@ export async function withCredential(db: Db, live: OwnRecord, options: Options):
   const before = read(live.credential);
   const issued = before ? asIssued(live, before) : live;
   if (before && !differences(factsOfRecord(issued), factsOfCredential(before)).length) return issued;
-  const record = before && (await isOurs(db, live.credential!, options)) ? issued : live;
+  const isCopied = before && (await isOurs(db, live.credential!, options));
+  const record = isCopied ? issued : { ...live, issuerName: brandOf(await themeOf(db)).name };
   const key = await signingKey(db, options.origin, options.now);
   const signed = await signCredential(credentialOf(record, options), key);
   const stored = await storeCredential(db, live.id, live.credential, signed);

@@ -1,8 +1,6 @@
 import { LMS } from '../server/call';
+import { DEFAULT_PRODUCT_NAME } from '../../../src/base/theme';
 import { PORTAL } from '../../../src/portal/portal-paths';
-
-/** The platform's name on certificates and in credentials. */
-export const PLATFORM_NAME = 'Learn';
 
 /** Path prefix of the public data of credentials: keys, issuer, achievements. */
 export const CREDENTIALS = `${LMS}public/credentials/`;
@@ -18,10 +16,13 @@ export const SCHEMA = {
   type: '1EdTechJsonSchemaValidator2019',
 };
 
-/** The issuer in credentials; its id is a URL that serves it. */
-export const issuerProfile = (origin: string) => ({
+/** The platform's name where the tenant has none of its own. */
+export const PLATFORM_NAME = DEFAULT_PRODUCT_NAME;
+
+/** The issuer in credentials; its id is a URL that serves it. @param name of the product */
+export const issuerProfile = (origin: string, name: string = PLATFORM_NAME) => ({
   id: `${origin}${CREDENTIALS}issuer.json`,
   type: ['Profile'],
-  name: PLATFORM_NAME,
+  name,
   url: origin + PORTAL,
 });

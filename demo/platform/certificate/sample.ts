@@ -6,6 +6,8 @@ import type { Certificate } from './drawing';
 import { recentValues } from './recent';
 import { certificateWords, printedAs } from './words';
 
+type Look = Pick<Certificate, 'accent' | 'issuerName' | 'logo'>;
+
 /** Address of the picture of a template's sample, on the platform. */
 export const sampleAddress = (templateId: string) => `/api/lms-storage/v1/certificate-samples/${templateId}.png`;
 
@@ -14,7 +16,7 @@ async function sampleOf(
   db: Db,
   templateId: string,
   locale: string,
-  accent: string | undefined,
+  { accent, issuerName, logo }: Look,
 ): Promise<Certificate | undefined> {
   const [row] = await db
     .select({ template: certificateTemplates, objective: objectives })
@@ -44,12 +46,13 @@ async function sampleOf(
     certificatePdfUrl: null,
     certificatePngUrl: null,
     externalUrl: null,
-    issuerName: null,
+    issuerName,
     credential: null,
     credentialUrl: null,
     created: '',
     verifyUrl: '',
     accent,
+    logo,
     isSample: true,
   };
 }
@@ -60,10 +63,10 @@ const MOST_RECENT = 20;
 /** Makes the function that draws the picture of a template's sample; undefined: there is no such template. */
 export function sampleDrawer(db: Db) {
   const recent = recentValues<Uint8Array>(MOST_RECENT);
-  return async (templateId: string, locale: string, accent: string | undefined): Promise<Uint8Array | undefined> => {
-    const sample = await sampleOf(db, templateId, locale, accent);
+  return async (templateId: string, locale: string, look: Look): Promise<Uint8Array | undefined> => {
+    const sample = await sampleOf(db, templateId, locale, look);
     if (!sample) return undefined;
-    return recent(JSON.stringify([sample, printedAs(locale)]), () =>
+    return recent(JSON.stringify([{ ...sample, logo: sample.logo?.key }, printedAs(locale)]), () =>
       drawings.run({ kind: 'png', certificate: sample, locale, now: new Date() }),
     );
   };

@@ -205,7 +205,7 @@ export interface EnglishTexts {
     startAgain: never;
     noAccount: never;
     noAccountText: never;
-    goToLearn: never;
+    goToLearn: 'product';
     'about.nora': never;
     'about.ben': never;
     'about.fatima': never;
@@ -216,6 +216,8 @@ export interface EnglishTexts {
     title: never;
     lead: never;
     saved: never;
+    productName: never;
+    productNameHint: never;
     accent: never;
     accentHint: never;
     accentDark: never;
@@ -224,8 +226,11 @@ export interface EnglishTexts {
     font: never;
     fontHeading: never;
     fontHint: never;
+    logoFile: never;
     logo: never;
     logoHint: never;
+    logoAlt: never;
+    logoAltHint: never;
     reset: never;
     preview: never;
     sample: never;
@@ -237,5 +242,9 @@ export interface EnglishTexts {
     'errors.font': never;
     'errors.logo': never;
     'errors.forbidden': never;
+    'errors.logoType': never;
+    'errors.logoSize': 'pixels' | 'size';
+    'errors.logoSvg': never;
+    'errors.logoAgain': never;
   };
 }

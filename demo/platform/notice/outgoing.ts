@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { brandOf } from '../../../src/base/theme';
 import { noticesSetting } from '../../../src/contract/notice-settings';
 import type { Db } from '../db/client';
 import type { Call } from '../server/call';
@@ -25,7 +26,6 @@ export interface Outgoing {
 interface Options {
   db: Db;
   origin: string;
-  product: string;
   /** Undefined: notices are in the portal alone. */
   outgoing?: Outgoing | undefined;
 }
@@ -39,7 +39,7 @@ export interface Notices {
 }
 
 /** Makes the notices of a platform, and begins to send. */
-export async function openNotices({ db, origin, product, outgoing }: Options): Promise<Notices> {
+export async function openNotices({ db, origin, outgoing }: Options): Promise<Notices> {
   const key = await sharedKey(db, 'links of mails');
   const mailer = outgoing?.smtp && smtpMailer(outgoing.smtp.url, outgoing.smtp.from);
   const routes = new Hono();
@@ -50,8 +50,16 @@ export async function openNotices({ db, origin, product, outgoing }: Options): P
     c.body(worker, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
   );
   const around = async () => {
-    const [{ accent }, { sender }] = [await themeOf(db), await storedSetting(db, noticesSetting)];
-    return { origin, product, accent, sender, key, mailer, contact: outgoing?.contact ?? origin };
+    const [theme, { sender }] = [await themeOf(db), await storedSetting(db, noticesSetting)];
+    return {
+      origin,
+      product: brandOf(theme).name,
+      accent: theme.accent,
+      sender,
+      key,
+      mailer,
+      contact: outgoing?.contact ?? origin,
+    };
   };
   const stop = outgoing && startNotices(db, around);
   return {

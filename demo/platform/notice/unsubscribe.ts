@@ -36,6 +36,7 @@ export function unsubscribeRoutes({ db, key }: { db: Db; key: Buffer }): Hono {
     return c.html(
       cardPage({
         language: choice.language,
+        brand: choice.brand,
         choice,
         path: `${UNSUBSCRIBE_PATH}?${of}`,
         title: t('notice:unsubscribe.title', { kind }),

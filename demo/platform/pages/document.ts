@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Brand } from '../../../src/base/theme';
 import type { Language } from '../i18n/language';
 import type { Markup } from './markup';
 
@@ -14,14 +15,15 @@ export const pageHeaders = {
 /** Headers of pages whose forms are judged by their origin: with 'no-referrer' a browser sends `Origin: null` with a form. */
 export const formPageHeaders = { ...pageHeaders, 'referrer-policy': 'same-origin' };
 
-/** The tenant's logo, or the icon of the portal. */
-export const logo = html`<img class="logo" src="/learn/theme/logo" alt="" />`;
-
 /** The logo and the name of the portal, as a link to it. */
-export const brand = html`<a class="brand" href="/learn/">${logo}Learn</a>`;
+export const brandLink = ({ name, logoAlt }: Brand) =>
+  html`<a class="brand" href="/learn/"
+    ><img class="logo" src="/learn/theme/logo" alt="${logoAlt}" /><span class="name">${name}</span></a
+  >`;
 
 interface PageDocument {
   language: Language;
+  brand: Brand;
   title: string;
   /** Attributes of the element `html`, for scripts. */
   data?: Markup | string;
@@ -38,13 +40,22 @@ interface PageDocument {
  * A page of the platform. All of them have the tokens with the tenant's values, the portal's fonts, and a sheet of what they have
  * in common.
  */
-export const pageDocument = ({ language, title, data = '', sheets, scripts = [], firstScript, body }: PageDocument) =>
+export const pageDocument = ({
+  language,
+  brand,
+  title,
+  data = '',
+  sheets,
+  scripts = [],
+  firstScript,
+  body,
+}: PageDocument) =>
   html`<!doctype html>
     <html lang="${language.lang}" dir="${language.direction}" ${data}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} | Learn</title>
+        <title>${title} | ${brand.name}</title>
         <link rel="icon" href="/learn/host/icon.svg" />
         <link
           rel="preload"

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { UserRow } from '../server/sign-in/sessions';
-import { brand, pageDocument } from './document';
+import { brandLink, pageDocument } from './document';
 import { languageMenu, type LanguageChoice } from './language-menu';
 import { bdi, type Markup } from './markup';
 
@@ -22,6 +22,7 @@ interface HeadedPage {
 export const headedPage = ({ choice, person, path, ways, title, sheets = [], scripts = [], main }: HeadedPage) =>
   pageDocument({
     language: choice.language,
+    brand: choice.brand,
     title,
     data: html`data-locale="${choice.language.locale}" ${choice.isAsked && 'data-asked'}`,
     sheets: ['/learn/grading/page.css', ...sheets],
@@ -29,7 +30,7 @@ export const headedPage = ({ choice, person, path, ways, title, sheets = [], scr
     firstScript: '/learn/host/language.js',
     scripts: ['/learn/oidc/language-search.js', ...scripts],
     body: html`<header>
-        ${brand}
+        ${brandLink(choice.brand)}
         <nav class="ways">
           <a href="/learn/courses">${choice.language.t('app:pages.courses')}</a>
           ${ways.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}

@@ -2,10 +2,13 @@ import { html, raw } from 'hono/html';
 import { otherNames } from '../../../src/i18n/language-search';
 import { directionOf, languageTag } from '../../../src/i18n/locales';
 import { offeredLanguages } from '../../../src/i18n/locale-facts';
+import { brandOf, type Brand } from '../../../src/base/theme';
+import type { VisitorSettings } from '../tenant/visitor-settings';
 import { languageOf, preferredLanguage, type Language } from '../i18n/language';
 
-/** The languages that a page offers, and the one that is shown. */
+/** What a page shows of its tenant: the brand, the languages that it offers, and the one that is shown. */
 export interface LanguageChoice {
+  brand: Brand;
   language: Language;
   /** Full code of each language, and its name in that language. */
   offered: readonly { code: string; autonym: string }[];
@@ -17,20 +20,21 @@ export interface LanguageChoice {
 
 /**
  * The language of a page with a menu: the one of its address (`?locale=`), else the one that the request wishes.
- * @param supported codes of the languages of the tenant; all languages when none of them is known
+ * @param tenant its languages (all when none of them is known) and its look
  * @param asked the full code in the address, if any
  * @param wished as of `preferredLanguage`
  */
 export function chooseLanguage(
-  supported: readonly string[] | undefined,
+  { supportedLocales, theme }: VisitorSettings,
   asked: string | null | undefined,
   ...wished: (string | null | undefined)[]
 ): LanguageChoice {
-  const offered = offeredLanguages(supported);
+  const offered = offeredLanguages(supportedLocales);
   const isAsked = offered.some(({ code }) => code === asked);
   return {
     language: isAsked ? languageOf(asked!) : preferredLanguage(...wished),
     offered,
+    brand: brandOf(theme),
     isAsked,
     query: isAsked ? `?locale=${asked}` : '',
   };

@@ -20,9 +20,8 @@ export const wishedLanguages = (c: Context) => [
  * the address is a choice, and is stored.
  */
 export async function languageOfRequest(db: Db, c: Context): Promise<LanguageChoice> {
-  const { supportedLocales } = await visitorSettings(db);
   const [asked, ...wished] = wishedLanguages(c);
-  const choice = chooseLanguage(supportedLocales, asked, ...wished);
+  const choice = chooseLanguage(await visitorSettings(db), asked, ...wished);
   if (choice.isAsked) {
     const { locale } = choice.language;
     setCookie(c, LOCALE, locale, { path: '/learn', maxAge: YEAR_SECONDS, sameSite: 'Lax' });

@@ -1,3 +1,4 @@
+import { brandOf } from '../../../src/base/theme';
 import { randomUUID } from 'node:crypto';
 import { databaseFault, isDamage } from '../db/faults';
 import { preferredLanguage } from '../i18n/language';
@@ -49,7 +50,7 @@ export function failureAnswer(
   const language = preferredLanguage(...wished);
   const { t } = language;
   const text = t(status === 503 ? 'common:error.e429' : 'common:error.internal');
-  const choice = { language, offered: [], isAsked: false, query: '' };
+  const choice = { language, brand: brandOf(), offered: [], isAsked: false, query: '' };
   const body = endPage(choice, { title: t('common:error.title'), text, number: more.id }).toString();
   return { status, headers: { ...answer.headers, ...pageHeaders }, body };
 }

@@ -12,6 +12,8 @@ import { isCourseFile, requireOpenFile } from '../course/course-files';
 import { notFound, Problem } from './problem';
 import { PORTAL, pathTo } from '../../../src/portal/portal-paths';
 import { pageLocale } from '../i18n/page-locale';
+import { brandOf } from '../../../src/base/theme';
+import { printedLogo } from '../tenant/theme/logo';
 import { themeOf } from '../tenant/theme/setting';
 
 /**
@@ -84,10 +86,11 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     const found = number && (await findCertificate(db, origin, number, now));
     if (!found) throw notFound();
     const locale = pageLocale(c);
-    const { accent } = await themeOf(db);
+    const theme = await themeOf(db);
     const certificate = {
       ...found,
-      accent,
+      accent: theme.accent,
+      logo: await printedLogo(db, theme),
       verifyUrl: origin + PORTAL + pathTo('public-certificate', { certificateNumber: found.certificateNumber }),
     };
     const content = await fileOf(kind as 'pdf' | 'png', certificate, locale, now);
@@ -104,8 +107,9 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   app.get('/api/lms-storage/v1/certificate-samples/:file', async (c) => {
     const [, templateId] = /^([0-9a-f-]{36})\.png$/.exec(c.req.param('file')) ?? [];
     const locale = pageLocale(c);
-    const { accent } = await themeOf(db);
-    const content = templateId && (await sampleFile(templateId, locale, accent));
+    const theme = await themeOf(db);
+    const look = { accent: theme.accent, issuerName: brandOf(theme).name, logo: await printedLogo(db, theme) };
+    const content = templateId && (await sampleFile(templateId, locale, look));
     if (!content) throw notFound();
     return c.body(new Uint8Array(content), 200, {
       ...harmless('image/png'),

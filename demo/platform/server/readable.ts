@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { Problem } from './problem';
 
 /** U+0000 and lone surrogates: the database can't store them. */
@@ -8,9 +8,6 @@ function refuse(name: string, fault = "has a character or a number that can't be
   const message = `The ${name} ${fault}.`;
   return new Problem(400, message, { [name]: [message] });
 }
-
-/** A text of one line, without control characters and those that change the direction of text (`exe.txt` shown as `txt.exe`). */
-export const ONE_LINE = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** Whether the path and parameters of a request's URL, still encoded, have no U+0000. */
 export const isReadableAddress = (url: string): boolean => !url.includes('%00');
@@ -41,9 +38,25 @@ export function readJson(text: string, name = 'body'): unknown {
   }
 }
 
+const requireReadable = (fields: Iterable<[string, string]>): void => {
+  if (UNREADABLE.test([...fields].flat().join(''))) throw refuse('form');
+};
+
 /** Parses the fields of a posted form. @throws Problem 400 */
 export function readForm(text: string): URLSearchParams {
   const form = new URLSearchParams(text);
-  if (UNREADABLE.test([...form].flat().join(''))) throw refuse('form');
+  requireReadable(form);
   return form;
+}
+
+/** Parses a posted form with files; a field without a chosen file has none. @throws Problem 400 */
+export async function readFileForm(request: HonoRequest) {
+  const given = await request.formData().catch(() => {
+    throw refuse('form', 'did not arrive whole');
+  });
+  const entries = [...given];
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  requireReadable(texts);
+  const files = entries.filter((entry): entry is [string, File] => entry[1] instanceof File && entry[1].size > 0);
+  return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
 }

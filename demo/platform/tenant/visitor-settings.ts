@@ -8,7 +8,7 @@ import { storedSettings } from './settings';
 
 type Told = Extract<(typeof settingsAbout)[number], { visitors: string }>;
 /** The tenant's settings that pages may read without a session, by their names in the configuration; absent: the usual value. */
-export type VisitorSettings = Pick<v.InferOutput<typeof config>, Told['visitors']>;
+export type VisitorSettings = Pick<v.InferOutput<typeof config>, Told['visitors'] | 'productName'>;
 
 const told = settingsAbout.filter((each): each is Told => 'visitors' in each);
 
@@ -18,10 +18,12 @@ export async function visitorSettings(db: Db): Promise<VisitorSettings> {
     db,
     told.map(({ setting }) => setting),
   );
-  return Object.fromEntries(
+  const settings: VisitorSettings = Object.fromEntries(
     told.flatMap(({ setting, visitors }) => {
       const value = settingValue<unknown>(setting, stored);
       return isDeepStrictEqual(value, setting.usual) ? [] : [[visitors, value]];
     }),
   );
+  const { theme } = settings;
+  return { ...settings, ...(theme?.productName && { productName: theme.productName }) };
 }

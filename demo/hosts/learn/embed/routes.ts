@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { readManifest, type ElementDoc } from '../../manifest';
+import { brandOf, type Theme } from '../../../../src/base/theme';
 import type { OwnTexts } from '../../../../src/contract/settings';
 import { platformUrl } from '../../../../src/base/platform-url';
 import { NoAnswer, type PublicCalls } from '../open-catalog/courses';
@@ -19,7 +20,7 @@ interface Options {
   supportedLocales: () => Promise<readonly string[] | undefined>;
   /** The tenant's own texts. */
   texts: () => Promise<OwnTexts>;
-  productName: string;
+  theme: () => Promise<Theme>;
   /** The path of the script. */
   channel: string;
   /** Headers of a page of the portal; `anyParent`: every page may frame it. */
@@ -39,7 +40,7 @@ export function embedPages({
   calls,
   supportedLocales,
   texts,
-  productName,
+  theme,
   channel,
   headers,
 }: Options) {
@@ -64,7 +65,7 @@ export function embedPages({
     });
   };
 
-  app.get(EMBED, (c) => {
+  app.get(EMBED, async (c) => {
     const query = queryOf(c);
     const element = elementOf(query.get('element') ?? FIRST);
     if (!element) return c.notFound();
@@ -73,6 +74,7 @@ export function embedPages({
       const code = snippets(element, chosen, origin, channel).map(({ text }) => text);
       return c.json({ code, frame: framePath(element, chosen) }, 200, headers());
     }
+    const { name: productName } = brandOf(await theme());
     return c.html(builderPage({ elements: elements(), element, chosen, origin, channel, productName }), 200, headers());
   });
 
@@ -81,8 +83,8 @@ export function embedPages({
     try {
       const course = await calls.course(c.env.incoming, c.req.param('id'), domain);
       const fileUrl = (path: string) => platformUrl(origin, path)?.slice(origin.length);
-      const theme = ['light', 'dark'].find((each) => each === c.req.query('theme'));
-      const page = cardPage(course, await wordsFor(c), { domain, theme, fileUrl });
+      const scheme = ['light', 'dark'].find((each) => each === c.req.query('theme'));
+      const page = cardPage(course, await wordsFor(c), { domain, theme: scheme, fileUrl });
       return c.html(page, course ? 200 : 404, { ...headers(true), vary: 'Accept-Language' });
     } catch (error) {
       return refused(c, error);
@@ -111,7 +113,7 @@ export function embedPages({
     try {
       const title = await titleFor(c, embedded);
       if (title === undefined) return c.json({ message: 'There is no such public course.' }, 404);
-      return c.json(oembedResponse({ title, provider: productName, origin }, embedded, limits), 200, {
+      return c.json(oembedResponse({ title, provider: brandOf(await theme()).name, origin }, embedded, limits), 200, {
         'cache-control': 'public, max-age=3600',
         vary: 'Accept-Language',
       });

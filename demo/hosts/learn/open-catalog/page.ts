@@ -7,6 +7,7 @@ import { logoTree } from '../../../../src/markup/logo';
 import { toHtml } from '../../../../src/markup/to-html';
 import type { TreeElement } from '../../../../src/markup/tree';
 import { otherNames } from '../../../../src/i18n/language-search';
+import type { Brand } from '../../../../src/base/theme';
 import { directionOf, languageTag } from '../../../../src/i18n/locales';
 import { fontLink } from '../preloads';
 import type { LanguageChoice, Words } from './words';
@@ -16,7 +17,7 @@ interface Page {
   description: string;
   /** Absolute URL. */
   canonical: string;
-  siteName: string;
+  brand: Brand;
   /** Address of the tenant's logo; undefined: the portal's. */
   logo?: string | undefined;
   /** Who is signed in; undefined: a visitor. */
@@ -96,7 +97,7 @@ function portalWays({ person, words: { t, locale } }: Page) {
  * the skeleton. It can be read without script; with script the element removes it when it shows the same content itself.
  */
 export function publicPage(page: Page) {
-  const { words, language, element, content, preloads, data, logo, ...about } = page;
+  const { words, language, element, content, preloads, data, brand, logo, ...about } = page;
   const { locale, lang, direction } = words;
   const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [html` ${raw(name)}="${value}"`],
@@ -109,13 +110,13 @@ export function publicPage(page: Page) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111110" media="(prefers-color-scheme: dark)" />
-        <title>${about.title} | ${about.siteName}</title>
+        <title>${about.title} | ${brand.name}</title>
         <meta name="description" content="${about.description}" />
         <link rel="canonical" href="${about.canonical}" />
         ${about.oembed ? html`<link rel="alternate" type="application/json+oembed" href="${about.oembed}" title="${about.title}" />` : ''}
         ${about.isUnlisted ? html`<meta name="robots" content="noindex" />` : ''}
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="${about.siteName}" />
+        <meta property="og:site_name" content="${brand.name}" />
         <meta property="og:title" content="${about.title}" />
         <meta property="og:description" content="${about.description}" />
         <meta property="og:url" content="${about.canonical}" />
@@ -145,7 +146,7 @@ export function publicPage(page: Page) {
       </head>
       <body class="public">
         <header class="public-head">
-          <a class="public-brand" href="/learn/">${logo ? html`<img class="public-logo" src="${logo}" alt="" />` : drawn(logoTree())}${about.siteName}</a>
+          <a class="public-brand" href="/learn/">${logo ? html`<img class="public-logo" src="${logo}" alt="${brand.logoAlt}" />` : drawn(logoTree())}${brand.name}</a>
           <div class="public-ways">
             ${languageMenu(page)}
             ${portalWays(page)}

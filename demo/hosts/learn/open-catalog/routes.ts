@@ -13,7 +13,7 @@ import { pathTo, patterns, PORTAL, type RouteName } from '../../../../src/portal
 import { belongsToLearner } from '../../../../src/course/rules/redirects';
 import { table } from '../../../../src/portal/routes';
 import { courseData, courseListData, structuredDataText } from '../../../../src/lists/rules/structured-data';
-import type { Theme } from '../../../../src/base/theme';
+import { brandOf, type Theme } from '../../../../src/base/theme';
 import { missingCourseTree } from '../../../../src/lists/markup/public-course';
 import { oembedPath } from '../embed/oembed';
 import { preloadsOf } from '../preloads';
@@ -29,7 +29,6 @@ interface Options {
   askAs: AskAs;
   /** Codes of the languages that the tenant supports; undefined for all. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
-  productName: string;
   /** Headers of every page of the portal. */
   headers: (sources?: readonly string[]) => Record<string, string>;
   /** The tenant's look. */
@@ -93,7 +92,6 @@ export function openCatalogPages({
   calls,
   askAs,
   supportedLocales,
-  productName,
   headers,
   theme,
   texts,
@@ -103,9 +101,10 @@ export function openCatalogPages({
   const fileUrl = (path: string) => platformUrl(origin, path);
   /** Path of a file of the platform, so that it works for each host name of this page. */
   const filePath = (path: string) => fileUrl(path)?.slice(origin.length);
-  const publisher = (domain?: string) => {
+  const publisher = async (domain?: string) => {
+    const { name } = brandOf(await theme());
     const pageOf = (id: string) => addressOf(publicCoursePath(id, domain));
-    return { name: productName, home: `${origin}/`, idOf: pageOf, pageOf, fileUrl };
+    return { name, home: `${origin}/`, idOf: pageOf, pageOf, fileUrl };
   };
 
   /** The texts for a visitor, and the state of the language menu. Sets the cookie when the address asks for a language. */
@@ -133,12 +132,13 @@ export function openCatalogPages({
     return success ? output : undefined;
   };
 
-  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName' | 'logo' | 'person'>;
+  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'brand' | 'logo' | 'person'>;
   const answer = async (c: Context<Env>, page: Shown, status: 200 | 404 = 200) => {
-    const [{ logo }, person] = await Promise.all([theme(), ofPerson(c, user, paths.me)]);
+    const [look, person] = await Promise.all([theme(), ofPerson(c, user, paths.me)]);
     const preloads = await preloadsOf(['open-catalog'], '/learn/assets');
+    const { logo } = look;
     const sources = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
-    const html = publicPage({ ...page, siteName: productName, logo, person, preloads });
+    const html = publicPage({ ...page, brand: brandOf(look), logo, person, preloads });
     return c.html(html, status, {
       ...headers(sources),
       ...(person && { 'cache-control': 'private, no-cache' }),
@@ -170,7 +170,7 @@ export function openCatalogPages({
             .join(', '),
         }),
         canonical: addressOf(openCatalogPath(list)),
-        data: structuredDataText(courseListData(found.data, publisher(domain), (page - 1) * PAGE_SIZE)),
+        data: structuredDataText(courseListData(found.data, await publisher(domain), (page - 1) * PAGE_SIZE)),
         isUnlisted: isNarrowed || !found.data.length,
         oembed: origin + oembedPath(addressOf(openCatalogPath({ domain }))),
         // The element shows the list from its beginning, so other pages have no element.
@@ -214,7 +214,7 @@ export function openCatalogPages({
       canonical,
       // Other sites can't show SVG pictures in their previews.
       image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
-      data: structuredDataText(courseData(course, publisher(domain))),
+      data: structuredDataText(courseData(course, await publisher(domain))),
       oembed: origin + oembedPath(canonical),
       element: { 'objective-id': id, domain, locale: elementLocale(shown.language), texts: shown.ownTexts },
       content: courseTree(course, { domain, isLearner: access !== undefined }, words, filePath),

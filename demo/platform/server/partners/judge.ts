@@ -1,5 +1,5 @@
 import { isLoopback } from '../sign-in/cookies';
-import { ONE_LINE } from '../readable';
+import { ONE_LINE } from '../../../../src/base/one-line';
 import type { Below } from '../../i18n/language';
 import { vouches } from './client';
 import type { PartnerRow } from './partners';

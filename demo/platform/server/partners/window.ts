@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { cardPage } from '../sign-in/pages';
+import { brandOf, type Brand } from '../../../../src/base/theme';
+import { themeOf } from '../../tenant/theme/setting';
 import type { Db } from '../../db/client';
 import { preferredLanguage, type Language } from '../../i18n/language';
 import { pageHeaders } from '../../pages/document';
@@ -21,16 +23,17 @@ interface Message {
 }
 
 /** The page of a window that is over. Its text is for a window whose opener is gone; otherwise the script closes it at once. */
-const windowPage = (language: Language, to: string, message: Message) => {
+const windowPage = (language: Language, brand: Brand, to: string, message: Message) => {
   const { t } = language;
   return cardPage({
     language,
+    brand,
     title: t('signIn:signIn'),
     script: SCRIPT_PATH,
     content: html`<div id="over" data-to="${to}" data-message="${JSON.stringify(message)}" hidden>
       <h1>${t('signIn:didNotWork')}</h1>
       <p>${t('signIn:startAgain')}</p>
-      <p><a href="/learn/">${t('signIn:goToLearn')}</a></p>
+      <p><a href="/learn/">${t('signIn:goToLearn', { product: brand.name })}</a></p>
     </div>`,
   });
 };
@@ -46,7 +49,11 @@ export function windowRoutes({ db }: { db: Db }): Hono {
     const language = preferredLanguage(c.req.query('ui_locales'), c.req.header('accept-language'));
     const isListed = (await partnerAt(db, origin)) !== undefined;
     const message: Message = { type: 'learn-sign-in', code, state, iss, error };
-    return c.html(windowPage(language, isListed ? origin : '', message), isListed ? 200 : 400, pageHeaders);
+    return c.html(
+      windowPage(language, brandOf(await themeOf(db)), isListed ? origin : '', message),
+      isListed ? 200 : 400,
+      pageHeaders,
+    );
   });
   app.get(SCRIPT_PATH, (c) =>
     c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),

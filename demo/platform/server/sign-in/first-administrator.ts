@@ -94,11 +94,7 @@ interface Options {
 export function firstAdministrator({ db, hasPassword }: Options): Hono {
   const app = new Hono();
   const language = async (c: Context) =>
-    chooseLanguage(
-      (await visitorSettings(db)).supportedLocales,
-      c.req.query('locale'),
-      c.req.header('accept-language'),
-    );
+    chooseLanguage(await visitorSettings(db), c.req.query('locale'), c.req.header('accept-language'));
   const over = async (c: Context) => {
     const choice = await language(c);
     const { t } = choice.language;

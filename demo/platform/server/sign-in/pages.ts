@@ -1,12 +1,14 @@
 import { html, raw } from 'hono/html';
+import type { Brand } from '../../../../src/base/theme';
 import type { Below, Language } from '../../i18n/language';
-import { brand, pageDocument } from '../../pages/document';
+import { brandLink, pageDocument } from '../../pages/document';
 import { languageMenu, type LanguageChoice } from '../../pages/language-menu';
 import { hidden, sentence, type Markup } from '../../pages/markup';
 import type { SignInReason } from './sign-in-note';
 
 interface CardPage {
   language: Language;
+  brand: Brand;
   /** The languages that the page offers; undefined: it has no menu. */
   choice?: LanguageChoice | undefined;
   /** The address that shows the page in another language, if it is not that of the page. */
@@ -18,9 +20,10 @@ interface CardPage {
 }
 
 /** A page that is one card: sign-in, sign-up, and the ends of both. */
-export const cardPage = ({ language, choice, path, title, script, content }: CardPage) =>
+export const cardPage = ({ language, brand, choice, path, title, script, content }: CardPage) =>
   pageDocument({
     language,
+    brand,
     title,
     data: choice?.isAsked ? html`data-chosen="${language.locale}"` : '',
     sheets: ['/learn/oidc/pages.css'],
@@ -30,7 +33,7 @@ export const cardPage = ({ language, choice, path, title, script, content }: Car
       // Stores the choice for the portal.
       ...(choice?.isAsked ? ['/learn/oidc/language.js'] : []),
     ],
-    body: html`<main>${brand}${content}${choice && languageMenu(choice, path)}</main>`,
+    body: html`<main>${brandLink(brand)}${content}${choice && languageMenu(choice, path)}</main>`,
   }).toString();
 
 /** A person of the demo, by username. */
@@ -81,6 +84,7 @@ export function signInPage(page: SignInPage) {
   const { t } = language;
   return cardPage({
     language,
+    brand: choice.brand,
     choice,
     title: t('signIn:signIn'),
     script: SHOW_PASSWORD,
@@ -125,9 +129,10 @@ export function signInPage(page: SignInPage) {
  * The page that signs out.
  * @param form the provider's own HTML. The script submits it; the button is for browsers without script
  */
-export const signOutPage = (language: Language, form: string) =>
+export const signOutPage = (language: Language, brand: Brand, form: string) =>
   cardPage({
     language,
+    brand,
     title: language.t('signIn:signOut'),
     script: '/learn/oidc/sign-out.js',
     content: html`<h1>${language.t('signIn:signingOut')}</h1>
@@ -149,9 +154,12 @@ interface EndPage {
 }
 
 /** A page that says why there is nothing else, with a way on. */
-export const endPage = (choice: LanguageChoice, { title, text, detail, number, way, path }: EndPage) =>
-  cardPage({
+export function endPage(choice: LanguageChoice, { title, text, detail, number, path, ...page }: EndPage) {
+  const { t } = choice.language;
+  const way = page.way ?? { href: '/learn/', text: t('signIn:goToLearn', { product: choice.brand.name }) };
+  return cardPage({
     language: choice.language,
+    brand: choice.brand,
     choice,
     path,
     title,
@@ -159,8 +167,9 @@ export const endPage = (choice: LanguageChoice, { title, text, detail, number, w
       <p>${text}</p>
       ${detail && html`<p class="hint" lang="en" dir="ltr">${detail}</p>`}
       ${number && html`<p class="hint">${choice.language.t('errorNumber:label')} <code dir="ltr">${number}</code></p>`}
-      <p><a class="way" href="${way?.href ?? '/learn/'}">${way?.text ?? choice.language.t('signIn:goToLearn')}</a></p>`,
+      <p><a class="way" href="${way.href}">${way.text}</a></p>`,
   });
+}
 
 /** The address of the script below. */
 export const SHOW_PASSWORD = '/learn/oidc/show-password.js';

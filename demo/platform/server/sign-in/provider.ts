@@ -17,6 +17,8 @@ import { jwk, secret, sharedText } from '../secrets';
 import { sharedLimit, type SharedLimit } from '../shared-limit';
 import { turns } from '../turns';
 import { adapterFor } from './adapter';
+import { brandOf } from '../../../../src/base/theme';
+import { themeOf } from '../../tenant/theme/setting';
 import { visitorSettings } from '../../tenant/visitor-settings';
 import { pageHeaders } from '../../pages/document';
 import { chooseLanguage, type LanguageChoice } from '../../pages/language-menu';
@@ -149,7 +151,7 @@ export async function embeddedProvider({
   const partners = await partnerFeatures({ db, origin });
   /** The language of a page with a menu: of its address, of the portal (`ui_locales`), or of the browser. */
   const choiceOf = async (asked: unknown, wished: unknown, browser: string | undefined) =>
-    chooseLanguage((await visitorSettings(db)).supportedLocales, textOf(asked), textOf(wished), browser);
+    chooseLanguage(await visitorSettings(db), textOf(asked), textOf(wished), browser);
   const configuration: Configuration = {
     adapter: adapterFor(db, partners.clientById),
     jwks: { keys: [key] },
@@ -180,9 +182,9 @@ export async function embeddedProvider({
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, html) => {
+        logoutSource: async (ctx, html) => {
           ctx.set(pageHeaders);
-          ctx.body = signOutPage(languageOf(ctx), html);
+          ctx.body = signOutPage(languageOf(ctx), brandOf(await themeOf(db)), html);
         },
       },
       ...partners.features,

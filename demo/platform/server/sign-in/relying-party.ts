@@ -133,9 +133,9 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     const opened = jwt ? await jwtDecrypt<Attempt>(jwt, key).catch(() => undefined) : undefined;
     const attempt = opened?.payload;
     const end = async (title: EndText, text: EndText, status: 400 | 403) => {
-      const { supportedLocales } = await visitorSettings(db);
+      const tenant = await visitorSettings(db);
       const wished = c.req.header('accept-language');
-      const choice = chooseLanguage(supportedLocales, c.req.query('locale'), attempt?.locales, wished);
+      const choice = chooseLanguage(tenant, c.req.query('locale'), attempt?.locales, wished);
       const { t } = choice.language;
       return c.html(endPage(choice, { title: t(`signIn:${title}`), text: t(`signIn:${text}`) }), status, pageHeaders);
     };

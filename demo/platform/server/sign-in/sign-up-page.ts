@@ -74,6 +74,7 @@ export function signUpPage(page: SignUpPage): string {
   const summary = error ?? (Object.keys(errors).length ? t('signIn:lookAtMarked') : undefined);
   return cardPage({
     language,
+    brand: choice.brand,
     choice,
     title,
     script: SHOW_PASSWORD,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, or } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ONE_LINE } from '../readable';
+import { ONE_LINE } from '../../../../src/base/one-line';
 import type { Db } from '../../db/client';
 import { oidcPayloads, users } from '../../db/schema';
 import type { Below } from '../../i18n/language';

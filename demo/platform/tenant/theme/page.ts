@@ -1,12 +1,13 @@
 import { html, raw } from 'hono/html';
-import { DEFAULT_ACCENT, MOST_RADIUS, themeFields, type Theme } from '../../../../src/base/theme';
-import { formatNumber } from '../../../../src/i18n/format';
+import { DEFAULT_ACCENT, DEFAULT_PRODUCT_NAME, MOST_RADIUS, themeFields, type Theme } from '../../../../src/base/theme';
+import { formatNumber, numberFormat } from '../../../../src/i18n/format';
 import type { UserRow } from '../../server/sign-in/sessions';
 import { mayGrade } from '../../grading/who';
 import type { Language } from '../../i18n/language';
 import { headedPage } from '../../pages/headed-page';
 import type { LanguageChoice } from '../../pages/language-menu';
 import { contrastSentences } from './contrasts';
+import { LARGEST_LOGO, LONGEST_SIDE, type LogoFault } from './logo';
 
 export const THEME_PATH = '/learn/theme';
 
@@ -18,12 +19,18 @@ interface ThemePage {
   saved: boolean;
   /** The fields with errors of the form that was sent. */
   wrong?: readonly string[] | undefined;
+  /** Why the file that was sent is not stored; `again`: only because of another field. */
+  logoFault?: LogoFault | 'again' | undefined;
 }
 
 type FieldName = Exclude<keyof Theme, 'accentDark'>;
 
 /** The fields, with their attributes. */
 const fields: readonly { name: FieldName; attributes: string }[] = [
+  {
+    name: 'productName',
+    attributes: `type="text" maxlength="40" autocomplete="off" placeholder="${DEFAULT_PRODUCT_NAME}"`,
+  },
   { name: 'accent', attributes: 'type="color"' },
   {
     name: 'radius',
@@ -41,12 +48,17 @@ const fields: readonly { name: FieldName; attributes: string }[] = [
     name: 'logo',
     attributes: 'type="text" maxlength="500" dir="ltr" spellcheck="false" placeholder="/learn/host/icon.svg"',
   },
+  { name: 'logoAlt', attributes: 'type="text" maxlength="100" autocomplete="off"' },
 ];
 
 /** The hint and the error of a field. */
 function textsOf(name: FieldName, { t, locale }: Language): { hint: string; error: string } {
   const max = formatNumber(MOST_RADIUS, locale);
   switch (name) {
+    case 'productName':
+      return { hint: t('theme:productNameHint'), error: t('signIn:errors.control') };
+    case 'logoAlt':
+      return { hint: t('theme:logoAltHint'), error: t('signIn:errors.control') };
     case 'accent':
       return { hint: t('theme:accentHint'), error: t('theme:errors.accent') };
     case 'radius':
@@ -61,7 +73,7 @@ function textsOf(name: FieldName, { t, locale }: Language): { hint: string; erro
 function field({ name, attributes }: (typeof fields)[number], { choice, values, wrong = [] }: ThemePage) {
   const { hint, error } = textsOf(name, choice.language);
   const isWrong = wrong.includes(name);
-  const style = name === 'logo' ? undefined : themeFields[name];
+  const style = name in themeFields ? themeFields[name as keyof typeof themeFields] : undefined;
   return html`<div class="field">
     <label for="${name}">${choice.language.t(`theme:${name}`)}</label>
     <input
@@ -95,6 +107,34 @@ function darkAccent({ choice, values, wrong = [] }: ThemePage) {
       ${isWrong && raw('aria-invalid="true" aria-describedby="accentDark-error"')}
     />
     ${isWrong && html`<p class="wrong" id="accentDark-error">${t('theme:errors.accent')}</p>`}
+  </div>`;
+}
+
+/** The picture from the administrator's device. Browsers don't send a file again, so after an error it is chosen again. */
+function logoFile({ choice: { language }, logoFault }: ThemePage) {
+  const { t } = language;
+  const limits = {
+    size: numberFormat(language.locale, { style: 'unit', unit: 'kilobyte' }).format(LARGEST_LOGO / 1_000),
+    pixels: formatNumber(LONGEST_SIDE, language.locale),
+  };
+  const texts = {
+    type: () => t('theme:errors.logoType'),
+    size: () => t('theme:errors.logoSize', limits),
+    svg: () => t('theme:errors.logoSvg'),
+    again: () => t('theme:errors.logoAgain'),
+  };
+  return html`<div class="field">
+    <label for="logoFile">${t('theme:logoFile')}</label>
+    <input
+      id="logoFile"
+      name="logoFile"
+      type="file"
+      accept=".png,.jpg,.jpeg,.webp,.svg"
+      aria-describedby="logoFile-hint${logoFault && ' logoFile-error'}"
+      ${logoFault && raw('aria-invalid="true"')}
+    />
+    <p class="muted" id="logoFile-hint">PNG, JPEG, WebP, SVG (${limits.size})</p>
+    ${logoFault && html`<p class="wrong" id="logoFile-error">${texts[logoFault]()}</p>`}
   </div>`;
 }
 
@@ -135,8 +175,12 @@ export function themePage(page: ThemePage) {
       ${saved && html`<p class="done" role="status" tabindex="-1" autofocus>${t('theme:saved')}</p>`}
       ${wrong && html`<p class="error" role="alert">${t('signIn:lookAtMarked')}</p>`}
       <div class="look">
-        <form method="post" action="${THEME_PATH}" novalidate>
-          ${fields.map((each) => [field(each, page), each.name === 'accent' && darkAccent(page)])}
+        <form method="post" action="${THEME_PATH}" enctype="multipart/form-data" novalidate>
+          ${fields.map((each) => [
+            each.name === 'logo' && logoFile(page),
+            field(each, page),
+            each.name === 'accent' && darkAccent(page),
+          ])}
           <p class="choices">
             <button class="primary" name="do" value="save">${t('discussion:save')}</button>
             <button name="do" value="reset">${t('theme:reset')}</button>

@@ -15,6 +15,14 @@ async function showContrasts(accent, dark) {
 }
 
 form.addEventListener('input', ({ target }) => {
+  if (target.name === 'productName') {
+    document.querySelector('.brand .name').textContent = target.value || target.placeholder;
+    return;
+  }
+  if (target.name === 'logoFile') {
+    if (target.files[0]) document.querySelector('.brand .logo').src = URL.createObjectURL(target.files[0]);
+    return;
+  }
   if (/accent|Dark/.test(target.name)) {
     const { accent, accentDark, isDarkOwn } = form.elements;
     // A colour for dark that is chosen counts; without one it follows the other.

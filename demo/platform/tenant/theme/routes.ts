@@ -5,21 +5,23 @@ import { parseNumber } from '../../../../src/base/typed-number';
 import { administratorPage } from '../../server/administrator-page';
 import { limitBody } from '../../server/limit-bodies';
 import { Problem } from '../../server/problem';
-import { readForm } from '../../server/readable';
+import { readFileForm } from '../../server/readable';
 import type { Db } from '../../db/client';
 import { formPageHeaders } from '../../pages/document';
 import { languageOfRequest } from '../../pages/language-of-request';
 import { contrastSentences } from './contrasts';
+import { deleteOtherLogos, judgeLogo, storeLogo, type LogoFault } from './logo';
 import { THEME_PATH, themePage } from './page';
 import { currentThemeHeader, judgeTheme, saveTheme, themeChanged, themeOf, themeSheet } from './setting';
 
 const FOLDER = 'demo/platform/tenant/theme';
-const LARGEST_FORM = 10_000;
+/** Far more than a logo may have, so that the page can say what is wrong with a photo. */
+const LARGEST_FORM = 20_000_000;
 
 const headers = {
   ...formPageHeaders,
-  // The preview fetches contrasts.
-  'content-security-policy': `${formPageHeaders['content-security-policy']}; connect-src 'self'`,
+  // The preview fetches contrasts, and shows a file that was chosen.
+  'content-security-policy': `${formPageHeaders['content-security-policy'].replace(' https:', ' https: blob:')}; connect-src 'self'`,
 };
 
 interface Options {
@@ -37,10 +39,11 @@ const textsOf = (theme: Theme): Record<string, string> =>
 
 /** The value of the setting from the form's texts. Empty fields and the default accent are left out. */
 function typedTheme(typed: Record<string, string>): unknown {
-  const { accent, accentDark, isDarkOwn, radius, font, fontHeading, logo } = Object.fromEntries(
+  const { productName, accent, accentDark, isDarkOwn, radius, font, fontHeading, logo, logoAlt } = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, value.trim()]),
   );
   return {
+    ...(productName && { productName }),
     ...(accent && accent !== DEFAULT_ACCENT && { accent }),
     // A field for colours always has one, so a box says whether it counts.
     ...(isDarkOwn && accentDark && { accentDark }),
@@ -48,7 +51,28 @@ function typedTheme(typed: Record<string, string>): unknown {
     ...(font && { font }),
     ...(fontHeading && { fontHeading }),
     ...(logo && { logo }),
+    ...(logoAlt && { logoAlt }),
   };
+}
+
+/** Judges the form, and stores the picture in it when nothing else is wrong. */
+async function judgeForm(
+  db: Db,
+  typed: Record<string, string>,
+  file: File | undefined,
+): Promise<{ theme: Theme } | { wrong: string[]; logoFault?: LogoFault | 'again' | undefined }> {
+  const content = file && Buffer.from(await file.arrayBuffer());
+  const picture = content && (await judgeLogo(content));
+  const fault = picture && 'fault' in picture ? picture.fault : undefined;
+  try {
+    const theme = await judgeTheme(db, typedTheme(picture ? { ...typed, logo: '' } : typed));
+    if (fault) return { wrong: [], logoFault: fault };
+    if (!picture || !('mime' in picture)) return { theme };
+    return { theme: { ...theme, logo: await storeLogo(db, content!, picture.mime) } };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { wrong: Object.keys(error.errors ?? {}), logoFault: fault ?? (picture && 'again') };
+  }
 }
 
 /** Adds the tenant's theme to responses: elements on other pages have it without a request of their own. */
@@ -98,15 +122,15 @@ export function themeRoutes({ db, origin }: Options): Hono {
       if (c.req.header('origin') !== origin) return refuse(c, 'startAgain');
       const administrator = await administratorOf(c);
       if (administrator instanceof Response) return administrator;
-      const typed = Object.fromEntries(readForm(await c.req.text()));
-      try {
-        await saveTheme(db, typed.do === 'reset' ? {} : await judgeTheme(db, typedTheme(typed)));
-        themeChanged(db);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        const [choice, wrong] = [await languageOfRequest(db, c), Object.keys(error.errors ?? {})];
-        return c.html(themePage({ choice, administrator, values: typed, saved: false, wrong }), 422, headers);
+      const { texts: values, files } = await readFileForm(c.req);
+      const outcome = values.do === 'reset' ? { theme: {} } : await judgeForm(db, values, files.logoFile);
+      if ('wrong' in outcome) {
+        const choice = await languageOfRequest(db, c);
+        return c.html(themePage({ choice, administrator, values, saved: false, ...outcome }), 422, headers);
       }
+      await saveTheme(db, outcome.theme);
+      await deleteOtherLogos(db, outcome.theme);
+      themeChanged(db);
       return c.redirect(`${THEME_PATH}?done=saved`, 303);
     },
   );

@@ -25,6 +25,7 @@ export function forgottenPage(choice: LanguageChoice, error?: 'manyLinks' | 'req
   const text = error && (error === 'required' ? t('signIn:errors.required') : t(`account:${error}`));
   return cardPage({
     language,
+    brand: choice.brand,
     choice,
     path: FORGOTTEN_PATH,
     title: t('account:forgottenTitle'),
@@ -114,6 +115,7 @@ export function newPasswordPage(choice: LanguageChoice, token: string, user: Use
   const path = `${NEW_PASSWORD_PATH}?token=${token}`;
   return cardPage({
     language,
+    brand: choice.brand,
     choice,
     path,
     title: t('account:forgottenTitle'),

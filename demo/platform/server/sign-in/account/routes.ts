@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
+import { brandOf } from '../../../../../src/base/theme';
 import { noticesSetting } from '../../../../../src/contract/notice-settings';
 import { languageSetting } from '../../../../../src/contract/settings';
 import type { Db } from '../../../db/client';
@@ -42,7 +43,6 @@ const CHANGE_RATE = { atOnce: 10, perSecond: 1 / 60 };
 interface Options {
   db: Db;
   origin: string;
-  product: string;
   /** Undefined: the platform sends no mails, and a forgotten password is the administrator's work. */
   mailer: Mailer | undefined;
   /** False: people sign in at another OpenID provider. */
@@ -50,7 +50,7 @@ interface Options {
 }
 
 /** Serves the pages of a person's password and devices. Forms are accepted from the platform's own origin only. */
-export function accountRoutes({ db, origin, product, mailer, hasPassword }: Options): Hono<{ Bindings: HttpBindings }> {
+export function accountRoutes({ db, origin, mailer, hasPassword }: Options): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const links = {
     address: sharedLimit(db, 'password links for an address', ADDRESS_RATE),
@@ -75,8 +75,10 @@ export function accountRoutes({ db, origin, product, mailer, hasPassword }: Opti
   async function write(user: UserRow, mail: (around: Parameters<typeof linkMail>[0]) => Mail): Promise<void> {
     const language = preferredLanguage(user.locale, await storedSetting(db, languageSetting));
     const { sender } = await storedSetting(db, noticesSetting);
-    const { accent } = await themeOf(db);
-    const outcome = await mailer?.send(mail({ product, accent, language, fromName: sender }));
+    const theme = await themeOf(db);
+    const outcome = await mailer?.send(
+      mail({ product: brandOf(theme).name, accent: theme.accent, language, fromName: sender }),
+    );
     if (outcome && outcome.is !== 'gone') logError('a mail was not sent', new Error(outcome.reason));
   }
   const inBackground = (work: Promise<void>) => void work.catch((error) => logError('a mail was not written', error));
