@@ -50,6 +50,7 @@ const OWN = {
   'demo/platform/server/mail/letter.ts': 'programs for mail read no variables',
   'demo/platform/certificate/badge.ts': 'each badge has a colour of its own',
   'demo/platform/tenant/theme/contrasts.ts': 'compares with the grounds',
+  'demo/hosts/learn/embed/preview.svg': 'the picture of other sites, drawn once',
   'demo/hosts/learn/public/index.html': 'a browser reads no variables in `theme-color`',
   'demo/hosts/learn/open-catalog/page.ts': 'a browser reads no variables in `theme-color`',
 };

@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import { Problem } from '../../demo/platform/server/problem';
 import { readJson } from '../../demo/platform/server/readable';
 import { sniff } from '../../demo/platform/discussion/sniff';
-import { pictureSize } from '../../demo/platform/discussion/picture-size';
+import { pictureSize } from '../../src/base/picture-size';
 import { LONGEST_LINE, MOST_CAPTIONS, webVttProblem } from '../../demo/platform/film/web-vtt';
 import { readXml, XmlError } from '../../demo/platform/tool/xml';
 import { remoteKeys } from '../../demo/platform/remote-keys';

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { eq } from 'drizzle-orm';
 import { createLearnHost } from '../../demo/hosts/learn/host';
 import { readManifest } from '../../demo/hosts/manifest';
 import { createPlatform } from '../../demo/platform/app';
-import { openDatabase } from '../../demo/platform/db/client';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { files, objectives } from '../../demo/platform/db/schema';
 import { courses, fill } from './support/fixtures';
 import { freshDatabase } from './support/platform';
 
@@ -14,10 +18,13 @@ const PORTAL = 'https://portal.learn.example';
 const OPEN_PATH = `/learn/open-catalog/${courses.open}/view/details`;
 
 let address: string;
+let db: Db;
 const closers: (() => Promise<unknown> | void)[] = [];
 before(async () => {
   const database = await freshDatabase();
-  const { db, close } = await openDatabase(database.address);
+  const opened = await openDatabase(database.address);
+  const { close } = opened;
+  ({ db } = opened);
   await fill(db);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -83,6 +90,9 @@ test('the address of a public course becomes a frame with its card, which every 
     provider_name: 'Learn',
     provider_url: `${ORIGIN}/learn`,
     cache_age: 3600,
+    thumbnail_url: `${ORIGIN}/learn/host/preview.png`,
+    thumbnail_width: 480,
+    thumbnail_height: 270,
   });
   assert.match(html as string, new RegExp(`width="${width}" height="${height}"`));
   const frame = await get(frameIn(html as string));
@@ -132,6 +142,50 @@ test('oEmbed: a size within the limits, 501 for another format, 400 without an a
   assert.equal((await ofCourse({ format: 'json' })).status, 200);
   assert.equal((await ofCourse({ format: 'xml' })).status, 501);
   assert.equal((await oembed({})).status, 400);
+});
+
+/** The three fields of the thumbnail of a course. */
+const thumbnail = async (more: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries((await ofCourse(more)).body).filter(([name]) => name.startsWith('thumbnail')));
+/** The size of the picture at an address, as browsers and editors see it. */
+async function drawnSize(url: string) {
+  assert.ok(url.startsWith(ORIGIN), url);
+  const response = await get(url.slice(ORIGIN.length));
+  assert.match(response.headers.get('content-type')!, /^image\/(png|jpeg|webp)$/);
+  const { width, height } = await loadImage(Buffer.from(await response.arrayBuffer()));
+  return { thumbnail_width: width, thumbnail_height: height };
+}
+
+test('oEmbed: a thumbnail has its address and real size; a small picture of the platform, or the cover of the course', async () => {
+  const { thumbnail_url: usual, ...size } = await thumbnail();
+  assert.deepEqual(await drawnSize(usual as string), size);
+  assert.ok((await (await get('/learn/host/preview.png')).arrayBuffer()).byteLength < 10_000);
+  assert.equal((await oembed({ url: `${ORIGIN}/learn/open-catalog` })).body.thumbnail_url, usual);
+
+  const [open] = await db.select().from(objectives).where(eq(objectives.id, courses.open));
+  const canvas = createCanvas(320, 200);
+  const cover = { mime: 'image/png', content: canvas.toBuffer('image/png') };
+  await db.insert(files).values({ key: 'covers/one.png', ...cover });
+  for (const [imageUrl, name] of [
+    ['/api/lms-storage/v1/files/covers/one.png', 'covers/one.png'],
+    ['/api/lms-storage/v1/files/covers/soil.svg', 'preview.png'],
+    ['/api/lms-storage/v1/files/covers/none.png', 'preview.png'],
+    ['https://elsewhere.example/a.png', 'preview.png'],
+  ] as const) {
+    // A course of its own each: public courses are kept for a minute.
+    const id = randomUUID();
+    await db.insert(objectives).values({ ...open!, id, imageUrl });
+    const { body } = await oembed({ url: `${ORIGIN}/learn/open-catalog/${id}/view/details` });
+    const { thumbnail_url: url, thumbnail_width, thumbnail_height } = body;
+    assert.ok((url as string).endsWith(`/${name}`), `${imageUrl}: ${url}`);
+    assert.deepEqual(await drawnSize(url as string), { thumbnail_width, thumbnail_height });
+  }
+});
+
+test('oEmbed: without a thumbnail when it would be larger than the limits', async () => {
+  assert.deepEqual(await thumbnail({ maxwidth: '479' }), {});
+  assert.deepEqual(await thumbnail({ maxheight: '100' }), {});
+  assert.equal(Object.keys(await thumbnail({ maxwidth: '480', maxheight: '270' })).length, 3);
 });
 
 test('public pages name their oEmbed response', async () => {

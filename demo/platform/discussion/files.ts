@@ -9,7 +9,7 @@ import { notFound, Problem } from '../server/problem';
 import { fileKey } from '../db/post-files';
 import { discussionPosts as posts, files, postFiles } from '../db/schema';
 import type { DiscussionPlace } from './discussion-place';
-import { MOST_PIXELS, pictureSize } from './picture-size';
+import { MOST_PIXELS, pictureSize } from '../../../src/base/picture-size';
 import { at } from './rows';
 import { sniff } from './sniff';
 import { lockFiles, requireCourseRoom, requireOwnRoom, type StorageLimits } from './storage-limits';

@@ -60,9 +60,30 @@ export function sizeOf({ objectiveId }: Embedded, { maxwidth, maxheight }: Limit
   return { width, height: Math.min(height, most(maxheight)) };
 }
 
+/** A picture that an editor may show in place of the frame. */
+export interface Thumbnail {
+  /** Absolute URL. */
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** The picture of what has none of its own. @param origin of the platform */
+export const usualThumbnail = (origin: string): Thumbnail => ({
+  address: `${origin}${PORTAL}/host/preview.png`,
+  width: 480,
+  height: 270,
+});
+
+/** The fields of a thumbnail; none when it is larger than the consumer allows, as oEmbed requires. */
+const thumbnailFields = ({ address, width, height }: Thumbnail, { maxwidth, maxheight }: Limits) =>
+  width <= most(maxwidth) && height <= most(maxheight)
+    ? { thumbnail_url: address, thumbnail_width: width, thumbnail_height: height }
+    : {};
+
 /** The response of oEmbed 1.0, of the type `rich`: a frame. @param origin of the platform, and of the frame */
 export function oembedResponse(
-  { title, provider, origin }: { title: string; provider: string; origin: string },
+  { title, provider, origin, thumbnail }: { title: string; provider: string; origin: string; thumbnail: Thumbnail },
   embedded: Embedded,
   limits: Limits,
 ) {
@@ -76,5 +97,6 @@ export function oembedResponse(
     cache_age: 3600,
     html: frameTag(origin + frameOf(embedded), title, size),
     ...size,
+    ...thumbnailFields(thumbnail, limits),
   };
 }

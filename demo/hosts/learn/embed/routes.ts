@@ -4,18 +4,21 @@ import { readManifest, type ElementDoc } from '../../manifest';
 import { brandOf, type Theme } from '../../../../src/base/theme';
 import type { OwnTexts } from '../../../../src/contract/settings';
 import { platformUrl } from '../../../../src/base/platform-url';
-import { NoAnswer, type PublicCalls } from '../open-catalog/courses';
+import type { PublicObjective } from '../../../../src/contract/entities';
+import { pictureSize } from '../../../../src/base/picture-size';
+import { NoAnswer, type AskPublic, type PublicCalls } from '../open-catalog/courses';
 import { chooseLanguage, textsAttribute, wordsOf } from '../open-catalog/words';
 import { preloadsOf } from '../preloads';
 import { chosenIn, framePath, isOpen } from './choice';
 import { cardPage, elementPage } from './frame';
-import { EMBED, embeddedAt, OEMBED, oembedResponse, type Embedded } from './oembed';
+import { EMBED, embeddedAt, OEMBED, oembedResponse, usualThumbnail, type Embedded, type Thumbnail } from './oembed';
 import { builderPage } from './page';
 import { snippets, titleOf } from './snippets';
 
 interface Options {
   platformOrigin: string;
   calls: PublicCalls;
+  ask: AskPublic;
   /** Codes of the languages that the tenant supports; undefined for all. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
   /** The tenant's own texts. */
@@ -38,6 +41,7 @@ const FIRST = 'open-catalog';
 export function embedPages({
   platformOrigin: origin,
   calls,
+  ask,
   supportedLocales,
   texts,
   theme,
@@ -111,9 +115,10 @@ export function embedPages({
     const embedded = embeddedAt(url, origin);
     if (!embedded) return c.json({ message: 'This address has nothing to embed.' }, 404);
     try {
-      const title = await titleFor(c, embedded);
-      if (title === undefined) return c.json({ message: 'There is no such public course.' }, 404);
-      return c.json(oembedResponse({ title, provider: brandOf(await theme()).name, origin }, embedded, limits), 200, {
+      const about = await aboutEmbedded(c, embedded);
+      if (!about) return c.json({ message: 'There is no such public course.' }, 404);
+      const provider = brandOf(await theme()).name;
+      return c.json(oembedResponse({ ...about, provider, origin }, embedded, limits), 200, {
         'cache-control': 'public, max-age=3600',
         vary: 'Accept-Language',
       });
@@ -122,10 +127,22 @@ export function embedPages({
     }
   });
 
-  /** The title of what is embedded; undefined when there is no such public course. @throws NoAnswer */
-  async function titleFor(c: Context<Env>, { objectiveId, query }: Embedded): Promise<string | undefined> {
-    if (objectiveId === undefined) return (await wordsFor(c)).t('openCatalog:title');
-    return (await calls.course(c.env.incoming, objectiveId, query.domain))?.name;
+  /** The title and picture of what is embedded; undefined when there is no such public course. @throws NoAnswer */
+  async function aboutEmbedded(c: Context<Env>, { objectiveId, query }: Embedded) {
+    const usual = usualThumbnail(origin);
+    if (objectiveId === undefined) return { title: (await wordsFor(c)).t('openCatalog:title'), thumbnail: usual };
+    const course = await calls.course(c.env.incoming, objectiveId, query.domain);
+    return course && { title: course.name, thumbnail: (await coverOf(c, course)) ?? usual };
+  }
+
+  /** The cover of a course; undefined for an SVG, which most editors don't show, and for one that is not on the platform. */
+  async function coverOf(c: Context<Env>, { imageUrl }: PublicObjective): Promise<Thumbnail | undefined> {
+    const address = imageUrl ? platformUrl(origin, imageUrl) : undefined;
+    if (!address) return undefined;
+    const file = await ask(address.slice(origin.length), c.env.incoming);
+    const mime = file.headers.get('content-type') ?? '';
+    const size = file.ok && pictureSize(new Uint8Array(await file.arrayBuffer()), mime);
+    return size ? { address, ...size } : undefined;
   }
   return app;
 }

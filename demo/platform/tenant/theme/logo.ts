@@ -4,7 +4,7 @@ import type { Theme } from '../../../../src/base/theme';
 import type { TenantLogo } from '../../certificate/drawing';
 import { files } from '../../db/schema';
 import type { Db } from '../../db/client';
-import { pictureSize } from '../../discussion/picture-size';
+import { pictureSize } from '../../../../src/base/picture-size';
 import { sniff } from '../../discussion/sniff';
 
 /** In bytes: each page shows it. */
