@@ -134,7 +134,7 @@ export function CourseCards(props: CourseCardsProps) {
         ) : null}
       </ListHead>
       {isUnknownDomain ? (
-        <NoCourses onClear={undefined} />
+        <NoCourses onClear={undefined} whileLoading={<Pending />} />
       ) : (
         <CourseGrid
           query={toJson([domain, collection, shown])}
@@ -142,7 +142,7 @@ export function CourseCards(props: CourseCardsProps) {
           page={page(shown)}
           busy={shown !== holder.query}
           card={(course, index) => <PublicCard key={course.id} {...{ course, index, own, domain, linkTarget }} />}
-          empty={<NoCourses onClear={shown ? () => holder.restart('') : undefined} />}
+          empty={<NoCourses onClear={shown ? () => holder.restart('') : undefined} whileLoading={<Pending />} />}
         />
       )}
     </section>

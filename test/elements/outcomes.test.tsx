@@ -57,14 +57,17 @@ describe('the outcome of an element', () => {
     waitUntil(() => heard.some(([event, detail]) => event === name && detail === what), `${name} ${what}`);
 
   it('[EMB-14] learn-ready says that there are data, or none', async () => {
-    const some = await show(
-      'learn-course-list',
-      (path) => person(path) ?? answer({ data: [listed(0)], totalCount: 1 }),
-    );
-    await has(some.heard, 'learn-ready', 'data');
-    const none = await show('learn-course-list', (path) => person(path) ?? answer({ data: [], totalCount: 0 }));
-    await has(none.heard, 'learn-ready', 'empty');
-    expect([some.heard, none.heard].map(({ length }) => length)).to.deep.equal([1, 1]);
+    const open = { id: 'open', name: 'Open', code: 'O-1', description: '', imageUrl: null };
+    for (const [tag, course] of [
+      ['learn-course-list', listed(0)],
+      ['learn-open-catalog', open],
+    ] as const) {
+      const some = await show(tag, (path) => person(path) ?? answer({ data: [course], totalCount: 1 }));
+      await has(some.heard, 'learn-ready', 'data');
+      const none = await show(tag, (path) => person(path) ?? answer({ data: [], totalCount: 0 }));
+      await has(none.heard, 'learn-ready', 'empty');
+      expect([some.heard, none.heard].map(({ length }) => length)).to.deep.equal([1, 1]);
+    }
   });
 
   for (const tag of tags.filter((each) => each !== 'learn-open-catalog')) {

@@ -4,3 +4,4 @@ import './suites/plain';
 import './suites/one-file';
 import './suites/hosts';
 import './suites/types';
+import './suites/jsdom';
