@@ -62,6 +62,43 @@ const opens = async (username: string, password: string) => {
   return isSignedIn(browser);
 };
 
+test('[SEC-01] wrong passwords of others keep nobody out: a link of a mail lets the person in with a new browser', async (t) => {
+  const tryIn = async (browser: Browser, password: string) => {
+    const { url } = await browser.go('/learn/oidc/login');
+    const fields = { username: 'ada', password };
+    return browser.fetch(`${url.pathname}/sign-in`, { method: 'POST', body: new URLSearchParams(fields) });
+  };
+  const attack = async () => {
+    const other = platform.visitor();
+    for (let count = 0; count < 30; count++) if ((await tryIn(other, 'wrong')).status === 429) return;
+    assert.fail('no limit');
+  };
+  await attack();
+  // Nobody gets a further try while the test runs.
+  const noTries = () => platform.db.update(rateBuckets).set({ tokens: sql`${rateBuckets.tokens} - 1000` });
+  const limits = await platform.db.select().from(rateBuckets);
+  await noTries();
+  const browser = platform.visitor();
+  assert.equal((await tryIn(browser, 'learn')).status, 429, 'a browser that nobody knows, with the right password');
+  // All tests come from one address; that of the person has links left, and so has the account.
+  await platform.db.delete(rateBuckets);
+  const { token } = await linkFor(t, 'ada', 'ada@example.org');
+  await platform.db
+    .insert(rateBuckets)
+    .values(limits.map((limit) => ({ ...limit, tokens: -1000 })))
+    .onConflictDoNothing();
+  await post(browser, '/learn/account/new-password', { token, password: NEXT });
+  assert.equal((await tryIn(platform.visitor(), NEXT)).status, 429, 'the others still wait');
+  assert.equal((await tryIn(browser, NEXT)).status, 303);
+});
+
+test('[SEC-01] requests for links by others take no link from a person: each of them is a mail to the person', async (t) => {
+  for (let count = 0; count < 5; count++) await ask('ada');
+  const { token } = linkIn(await mailTo(t, 'ada@example.org', 3));
+  const set = await post(platform.visitor(), '/learn/account/new-password', { token, password: NEXT });
+  assert.equal(set.status, 200);
+});
+
 test('[EMB-11] the mail has the name that the administrator gave the product', async (t) => {
   const { db } = platform;
   await db.insert(settings).values({ key: 'ui.theme', value: { productName: 'Campus' } });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Db } from '../../db/client';
 import { sharedKey } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
@@ -7,7 +7,7 @@ import { cookieName, cookieOptions } from './cookies';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Stores in a cookie that a person has signed in with this browser. Attempts from a known browser have a limit of their own, so wrong
+ * A cookie says that a person has signed in with this browser, or has set a new password in it by a link of a mail. Attempts from a known browser have a limit of their own, so wrong
  * passwords from elsewhere don't lock the person out. The cookie is no session: it only chooses the limit.
  * @param origin the platform's public origin
  */
@@ -30,11 +30,11 @@ export async function knownDevices(db: Db, origin: string) {
       const [own, given] = [Buffer.from(signed(id, username)), Buffer.from(mark)];
       return own.length === given.length && timingSafeEqual(own, given) ? `${id}\n${username}` : undefined;
     },
-    /** Remembers that a person has signed in with this browser. */
-    remember(response: ServerResponse, username: string): void {
+    /** The cookie that makes the browser which gets it known for a person; a value of `Set-Cookie`. */
+    cookieFor(username: string): string {
       const id = randomBytes(16).toString('base64url');
       const attributes = `Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      response.appendHeader('set-cookie', `${name}=${id}.${signed(id, username)}; ${attributes}`);
+      return `${name}=${id}.${signed(id, username)}; ${attributes}`;
     },
   };
 }

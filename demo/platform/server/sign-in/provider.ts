@@ -293,7 +293,7 @@ export async function embeddedProvider({
     }
     const { user } = outcome;
     if (!user) return page(response, 401, signInPage({ ...around, username, error: t('signIn:wrong') }));
-    devices.remember(response, name);
+    response.appendHeader('set-cookie', devices.cookieFor(name));
     return finish(request, response, user.id);
   }
 

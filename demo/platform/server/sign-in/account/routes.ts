@@ -16,6 +16,7 @@ import { addressOf } from '../../rate-limit';
 import { readForm } from '../../readable';
 import { logError } from '../../server-log';
 import { sharedLimit } from '../../shared-limit';
+import { knownDevices } from '../known-device';
 import { endPage } from '../pages';
 import { sessionOf, type UserRow } from '../sessions';
 import { devicesOf, endDevice, endOtherDevices } from './devices';
@@ -57,6 +58,7 @@ export function accountRoutes({ db, origin, mailer, hasPassword }: Options): Hon
     account: sharedLimit(db, 'password links for an account', ACCOUNT_RATE),
   };
   const changes = sharedLimit(db, 'changes of a password', CHANGE_RATE);
+  const devices = knownDevices(db, origin);
   const isSecure = origin.startsWith('https:');
 
   const page = (
@@ -123,6 +125,8 @@ export function accountRoutes({ db, origin, mailer, hasPassword }: Options): Hon
       if (error === null || !user) return page(c, overPage(choice), 410);
       if (error) return page(c, newPasswordPage(choice, token, user, error), 422);
       inBackground(write(user, (around) => changedMail(around, user, now)));
+      // Whoever reads the person's mail is let in here, however many wrong passwords others send for the name.
+      c.header('set-cookie', (await devices).cookieFor(user.username), { append: true });
       return page(c, changedPage(choice));
     });
   }
