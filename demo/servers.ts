@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Outgoing } from './platform/notice/outgoing';
 import { senderOf } from './platform/server/mail/smtp';
 import { HEALTH } from './platform/server/health-paths';
@@ -53,6 +53,25 @@ export const configOf = (env: Readonly<Record<string, string | undefined>>) => (
   storageOrigins: listOf(env.STORAGE_ORIGINS),
   ...(env.CLOUD_URL && { lms_cloud_redirects: true, cloudUrl: env.CLOUD_URL }),
 });
+
+/** How long a client may take to send a request, in ms. */
+export interface Patience {
+  /** For the headers, from the first byte of the connection on. */
+  headers: number;
+  /** For all of it: a film of the largest size of an upload at half a megabit a second. */
+  request: number;
+  /** How often open connections are looked at: a slow one lives by so much longer. */
+  look: number;
+}
+
+const USUAL_PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_000 };
+
+/**
+ * A web server that closes the connection of a client which drips its request, with a 408. A stream that the server sends may take as
+ * long as it likes.
+ */
+export const webServer = (listener: RequestListener, { headers, request, look }: Patience = USUAL_PATIENCE): Server =>
+  createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: look }, listener);
 
 /** Listens on a port, or ends the process with a sentence when the port can't be used. */
 export function listen(server: Server, { hostname, port }: { hostname: string; port: number }): Promise<void> {

@@ -1,6 +1,6 @@
 // `npm start`: builds the bundle when it is missing, opens the database, and serves the hosts until Ctrl-C. `npm run dev` is the
 // same without a build: it serves the sources, and changes show in the open pages.
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
 import { isExactOrigin } from '../src/base/origins';
@@ -16,6 +16,7 @@ import {
   starting,
   stop,
   storageLimits,
+  webServer,
 } from './servers';
 
 requireNode();
@@ -63,7 +64,7 @@ async function startDemo() {
   const listeners: Partial<Record<keyof typeof hosts, RequestListener>> = {};
   const servers = Object.entries(hosts).map(([name, host]) => ({
     host,
-    server: createServer((request, response) => {
+    server: webServer((request, response) => {
       const listener = listeners[name as keyof typeof hosts];
       if (listener) listener(request, response);
       else starting(request, response);

@@ -1,6 +1,6 @@
 // `npm start -- --production`: runs the platform and the portal alone, for real people, without the demo's data.
-import { createServer, type RequestListener } from 'node:http';
-import { endOnSignal, listen, portOf, serveMetrics, starting, stop, storageLimits } from '../servers';
+import type { RequestListener } from 'node:http';
+import { endOnSignal, listen, portOf, serveMetrics, starting, stop, storageLimits, webServer } from '../servers';
 import { readProduction } from './settings';
 
 const fail = (error: unknown) => stop(error instanceof Error ? error.message : String(error));
@@ -10,7 +10,7 @@ async function start(build: () => boolean): Promise<void> {
   const settings = readProduction(process.env);
   const { origin, hostname } = settings;
   const answers: { by?: RequestListener } = {};
-  const server = createServer((request, response) => {
+  const server = webServer((request, response) => {
     if (answers.by) answers.by(request, response);
     else starting(request, response);
   });
