@@ -44,8 +44,8 @@ const shared = [
     'tutor/tutor',
   ]),
   ...src([
-    'certificate/(credential|credential-schema|expiry|badges)',
-    'feedback/feedback(-schema)?',
+    'certificate/(credential|credential-(schema|calls)|expiry|badges)',
+    'feedback/feedback(-schema|-calls)?',
     'proctoring/proctoring',
   ]),
 ];

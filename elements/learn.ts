@@ -7,7 +7,7 @@ import type { Outline } from '../src/loading/definition';
 import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/loading/early-host';
 import { followGround } from '../src/loading/ground';
 import { watch } from '../src/loading/loader';
-import { definition as app } from './learn-app/definition';
+import { outline as app } from './learn-app/definition';
 import type * as Late from '../src/element/late';
 import { screens } from './screens';
 

@@ -45,7 +45,7 @@ const partsIn = (files) => {
 function tables() {
   return {
     'elements/screens.ts': `${HEAD}import type { Outline } from '../src/loading/definition';
-${screens.map((name) => `import { definition as ${variable(name)} } from './${name}/definition';`).join('\n')}
+${screens.map((name) => `import { outline as ${variable(name)} } from './${name}/definition';`).join('\n')}
 
 /** Every screen, by the name of its folder. */
 export const screens = { ${screens.map((name) => (name.includes('-') ? `${key(name)}: ${variable(name)}` : name)).join(', ')}, } satisfies Record<string, Outline>;

@@ -1,5 +1,15 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-activity',
+  preload: (get) => {
+    const objectiveId = get('objective-id');
+    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
+  },
+  skeleton: 'page',
+} as const satisfies Outline;
 
 /**
  * One part of a course, in an article of your own: a text, a quiz, a film, a PDF or an external tool, with its completion.
@@ -34,7 +44,7 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-activity objective-id="…" part="…"></learn-activity>
  */
 export const definition = {
-  tag: 'learn-activity',
+  ...outline,
   attributes: {
     ...common,
     /** Id of the course. */
@@ -46,9 +56,4 @@ export const definition = {
      */
     part: 'required',
   },
-  preload: (get) => {
-    const objectiveId = get('objective-id');
-    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
-  },
-  skeleton: 'page',
 } as const satisfies ElementDefinition;

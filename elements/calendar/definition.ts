@@ -1,5 +1,12 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-calendar',
+  preload: () => [paths.me],
+  skeleton: 'calendar',
+} as const satisfies Outline;
 
 /**
  * The learner's calendar: due dates, availability, events and terms, by month, by week, or as an agenda of coming events.
@@ -38,7 +45,7 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-calendar view="week" date="2026-11-21"></learn-calendar>
  */
 export const definition = {
-  tag: 'learn-calendar',
+  ...outline,
   attributes: {
     ...common,
     /**
@@ -54,6 +61,4 @@ export const definition = {
      */
     path: 'string',
   },
-  preload: () => [paths.me],
-  skeleton: 'calendar',
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

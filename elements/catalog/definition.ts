@@ -1,6 +1,14 @@
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
 import { mayBeginFiltered } from '../../src/lists/store/stored-queries';
 import { firstList } from './first-list';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-catalog',
+  preload: (attribute) => (mayBeginFiltered(attribute, 'catalog') ? [] : [firstList(attribute)]),
+  paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'catalog'),
+  skeleton: (attribute) => (attribute('collection') ? 'searched-cards' : 'collections'),
+} as const satisfies Outline;
 
 /**
  * The catalog for signed-in learners: their courses, and courses that they may add, with search, filters and sort.
@@ -45,7 +53,7 @@ import { firstList } from './first-list';
  * <learn-catalog></learn-catalog>
  */
 export const definition = {
-  tag: 'learn-catalog',
+  ...outline,
   attributes: {
     ...common,
     /** Id of a collection: shows only its courses. */
@@ -56,7 +64,4 @@ export const definition = {
      */
     query: 'string',
   },
-  preload: (attribute) => (mayBeginFiltered(attribute, 'catalog') ? [] : [firstList(attribute)]),
-  paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'catalog'),
-  skeleton: (attribute) => (attribute('collection') ? 'searched-cards' : 'collections'),
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
 import { pathTo } from '../../src/portal/portal-paths';
 import { ApiError } from '../../src/client/errors';
 import { defineElement } from '../../src/element/define';
@@ -37,7 +38,7 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   if (!error) return <Pending />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <NotFound open={open} number={number} error={error} />;
-  const path = open ? paths.publicCertificate(number) : paths.certificate(number);
+  const path = open ? paths.publicCertificate(number) : certificatePaths.certificate(number);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 

@@ -1,5 +1,17 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import * as certificatePaths from '../../src/contract/certificate-paths';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-certificate',
+  preload: (get) => {
+    const number = get('certificate-number');
+    if (!number) return [];
+    return [get('public') === null ? certificatePaths.certificate(number) : paths.publicCertificate(number)];
+  },
+  skeleton: 'certificate',
+} as const satisfies Outline;
 
 /**
  * An issued certificate: its picture, its facts, the files to download and the link to share; for the learner, or for the
@@ -33,7 +45,7 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-certificate certificate-number="…" public></learn-certificate>
  */
 export const definition = {
-  tag: 'learn-certificate',
+  ...outline,
   attributes: {
     ...common,
     /** Number of the certificate, as printed on it. */
@@ -43,10 +55,4 @@ export const definition = {
     /** Shows the certificate as a visitor sees it: one public request, no sign-in. */
     public: 'boolean',
   },
-  preload: (get) => {
-    const number = get('certificate-number');
-    if (!number) return [];
-    return [get('public') === null ? paths.certificate(number) : paths.publicCertificate(number)];
-  },
-  skeleton: 'certificate',
 } as const satisfies ElementDefinition;

@@ -1,7 +1,7 @@
+import * as calls from '../../src/certificate/credential-calls';
 import * as v from '../../src/contract/schema';
 import type { ApiClient } from '../../src/client/client';
-import { credentialKeys, openBadgeCredential } from '../../src/certificate/credential-schema';
-import * as paths from '../../src/contract/paths';
+import { openBadgeCredential } from '../../src/certificate/credential-schema';
 import type { OpenBadgeCredential } from '../../src/certificate/credential';
 
 /** The result of checking a credential's signature. */
@@ -46,7 +46,7 @@ export async function checkSignature(client: ApiClient, jws: string, signal: Abo
   // Browsers offer it only over https and on localhost.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return { code: 'unsupported' };
-  const { keys } = await client.get(credentialKeys, paths.credentialKeys, { public: true, signal });
+  const { keys } = await client.get(calls.credentialKeys(), { public: true, signal });
   const key = keys.find(({ kid }) => kid === found.kid);
   if (!key) return { code: 'unknownKey' };
   try {

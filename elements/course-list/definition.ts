@@ -1,7 +1,18 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
 import { mayBeginFiltered } from '../../src/lists/store/stored-queries';
 import { firstList } from './first-list';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-course-list',
+  preload: (attribute) => [
+    ...(mayBeginFiltered(attribute, 'enrolled') ? [] : [firstList(attribute)]),
+    paths.enrolledShowcases,
+  ],
+  paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'enrolled'),
+  skeleton: 'groups',
+} as const satisfies Outline;
 
 /**
  * My courses: the learner's courses with their state, due date and next step, by collection, filter, search and sort. Courses that
@@ -48,7 +59,7 @@ import { firstList } from './first-list';
  * <learn-course-list heading="Your training"></learn-course-list>
  */
 export const definition = {
-  tag: 'learn-course-list',
+  ...outline,
   attributes: {
     ...common,
     /** Id of the first collection; learners can choose others. Such a list stores nothing. Ignored with `query`. */
@@ -61,10 +72,4 @@ export const definition = {
      */
     query: 'string',
   },
-  preload: (attribute) => [
-    ...(mayBeginFiltered(attribute, 'enrolled') ? [] : [firstList(attribute)]),
-    paths.enrolledShowcases,
-  ],
-  paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'enrolled'),
-  skeleton: 'groups',
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

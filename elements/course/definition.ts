@@ -1,10 +1,25 @@
 import * as paths from '../../src/contract/paths';
 import { otherPathInAddress } from '../../src/base/host-parameters';
-import { common, type ElementDefinition, type ReadAttribute } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline, type ReadAttribute } from '../../src/loading/definition';
 
 /** Whether the address of the host's page names the content. */
 const isContentInAddress = (attribute: ReadAttribute) =>
   attribute('address') !== null && Boolean(otherPathInAddress(location.href)?.includes('/view/content'));
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-course',
+  preload: (get) => {
+    const objectiveId = get('objective-id');
+    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
+  },
+  skeleton(attribute) {
+    if (attribute('view') === 'workflow') return 'page';
+    return (attribute('view') === 'content' || isContentInAddress(attribute)) && attribute('split') === null
+      ? 'content'
+      : 'course';
+  },
+} as const satisfies Outline;
 
 /**
  * A course of the learner: its details with the learner's progress, or its content to work on.
@@ -57,7 +72,7 @@ const isContentInAddress = (attribute: ReadAttribute) =>
  * <learn-course objective-id="…" view="content"></learn-course>
  */
 export const definition = {
-  tag: 'learn-course',
+  ...outline,
   attributes: {
     ...common,
     /** Id of the course. */
@@ -103,15 +118,5 @@ export const definition = {
     address: 'boolean',
     /** A query that is passed to external tools of the course, e.g. `room=2`. Absent: none. */
     'tool-parameters': 'string',
-  },
-  preload: (get) => {
-    const objectiveId = get('objective-id');
-    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
-  },
-  skeleton(attribute) {
-    if (attribute('view') === 'workflow') return 'page';
-    return (attribute('view') === 'content' || isContentInAddress(attribute)) && attribute('split') === null
-      ? 'content'
-      : 'course';
   },
 } as const satisfies ElementDefinition;

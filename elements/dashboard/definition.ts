@@ -1,5 +1,12 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-dashboard',
+  preload: () => [paths.me],
+  skeleton: 'dashboard',
+} as const satisfies Outline;
 
 /**
  * The learner's dashboard: where they left off, what is due, their tasks, their week, their progress and the courses they
@@ -38,9 +45,4 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * @example
  * <learn-dashboard></learn-dashboard>
  */
-export const definition = {
-  tag: 'learn-dashboard',
-  attributes: { ...common },
-  preload: () => [paths.me],
-  skeleton: 'dashboard',
-} satisfies ElementDefinition;
+export const definition = { ...outline, attributes: { ...common } } as const satisfies ElementDefinition;

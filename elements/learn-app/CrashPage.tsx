@@ -1,7 +1,6 @@
+import * as calls from '../../src/contract/calls/me';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import * as paths from '../../src/contract/paths';
-import { user as userSchema } from '../../src/contract/users';
 import type { User } from '../../src/contract/entities';
 import { config } from '../../src/client/page/config';
 import { currentUser } from '../../src/client/session/session';
@@ -63,7 +62,7 @@ function useWhose(isPublic: boolean): User | undefined {
     if (!asks) return undefined;
     const left = new AbortController();
     // A visitor who is not signed in stays on this page, with the link to the library.
-    platform.client.get(userSchema, paths.me, { quiet: true, signal: left.signal }).then(setAsked, () => undefined);
+    platform.client.get(calls.me(), { quiet: true, signal: left.signal }).then(setAsked, () => undefined);
     return () => left.abort();
   }, [platform, asks]);
   return known ?? asked;

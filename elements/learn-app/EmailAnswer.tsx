@@ -1,9 +1,8 @@
+import * as calls from '../../src/contract/calls/access';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../src/client/errors';
-import { objectiveAccess } from '../../src/contract/objectives';
-import * as paths from '../../src/contract/paths';
 import { pathTo } from '../../src/portal/portal-paths';
 import { answerByEmail, type EmailAnswerOutcome } from '../../src/reinforcement/reinforcement';
 import { toast } from '../../src/client/page/toasts';
@@ -61,7 +60,7 @@ function Answering({ answer, workflowId }: { answer: string; workflowId: string 
     /** Opens the course of the question. */
     async function openModule(objectiveId: string) {
       try {
-        await platform.client.get(objectiveAccess, paths.courseAccess(objectiveId));
+        await platform.client.get(calls.courseAccess(objectiveId));
         go(pathTo('course', { objectiveId }));
       } catch (error) {
         if (left.signal.aborted) return;

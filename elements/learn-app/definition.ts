@@ -1,5 +1,5 @@
 import type { Skeleton } from '../../src/loading/definition';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
 
 /**
  * The skeletons of the portal's pages, by their path below the link base; 'page' for all others. The loader has no table of routes:
@@ -9,14 +9,24 @@ const SKELETONS: readonly (readonly [RegExp, Skeleton])[] = [
   [/^\/?$/, 'dashboard'],
   [/^\/courses\/?$/, 'groups'],
   [/^\/courses\/[^/]+\/view(\/content.*)?$/, 'content'],
-  [/^\/courses\/(proctor\/|[^/]+\/workflow\/)/, 'page'],
   [/^(\/courses\/[^/]+\/certificate\/|\/certificate(\/|$))/, 'certificate'],
-  [/^\/(courses|catalog)\/./, 'course'],
+  [/^\/(catalog\/|courses\/(?!proctor\/|[^/]+\/workflow\/))./, 'course'],
   [/^\/catalog/, 'collections'],
   [/^\/open-catalog(?!.+\/view\/details)/, 'searched-cards'],
   [/^\/calendar/, 'calendar'],
   [/^\/profile/, 'tabs'],
 ];
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-app',
+  skeleton(attribute) {
+    const base = attribute('link-base') ?? '/learn';
+    const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : undefined;
+    return SKELETONS.find(([pattern]) => pattern.test(path ?? 'elsewhere'))?.[1] ?? 'page';
+  },
+  isPortal: true,
+} as const satisfies Outline;
 
 /**
  * The whole portal: header, navigation, every screen and, in a frame, the bridge to the page around it.
@@ -56,13 +66,4 @@ const SKELETONS: readonly (readonly [RegExp, Skeleton])[] = [
  * @example
  * <learn-app link-base="/learn"></learn-app>
  */
-export const definition = {
-  tag: 'learn-app',
-  attributes: { ...common },
-  skeleton(attribute) {
-    const base = attribute('link-base') ?? '/learn';
-    const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : undefined;
-    return SKELETONS.find(([pattern]) => pattern.test(path ?? 'elsewhere'))?.[1] ?? 'page';
-  },
-  isPortal: true,
-} satisfies ElementDefinition;
+export const definition = { ...outline, attributes: { ...common } } as const satisfies ElementDefinition;

@@ -1,4 +1,5 @@
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import { isBare, trailOf } from '../../src/portal/portal-pages';
 import type { Params } from '../../src/portal/route-pattern';
 import { table, type Title } from '../../src/portal/routes';
@@ -9,7 +10,7 @@ import { firstScreen, pageHere, type Attribute } from './first-screen';
 /** The paths of the requests that give names for the title and the breadcrumb. */
 const named: Partial<Record<Title, (params: Params) => string>> = {
   course: ({ objectiveId = '' }) => paths.courseAccess(objectiveId),
-  room: () => paths.rooms,
+  room: () => channelPaths.rooms,
 };
 
 /**

@@ -1,7 +1,22 @@
 import * as paths from '../../src/contract/public-paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
 import { firstList } from './first-list';
 import { showsList, shownCourse } from './course-address';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-open-catalog',
+  preload(attribute) {
+    const id = shownCourse(attribute);
+    const path = id ? paths.openCatalogCourse(id, attribute('domain')) : firstList(attribute);
+    return path ? [path] : [];
+  },
+  paintsFirst: (attribute) => Boolean(firstList(attribute)),
+  skeleton(attribute) {
+    if (showsList(attribute)) return 'searched-cards';
+    return shownCourse(attribute) ? 'page' : 'course';
+  },
+} as const satisfies Outline;
 
 /**
  * The public catalog, and the public page of one course, for any page on the web. Visitors need no account.
@@ -59,7 +74,7 @@ import { showsList, shownCourse } from './course-address';
  * <learn-open-catalog api-base="https://learn.example" page-size="6" address></learn-open-catalog>
  */
 export const definition = {
-  tag: 'learn-open-catalog',
+  ...outline,
   attributes: {
     ...common,
     /** The key of a public catalog. Absent: the platform's main one. */
@@ -93,14 +108,4 @@ export const definition = {
     /** The element adds no structured data for search engines (schema.org), e.g. because the page has its own. */
     'no-structured-data': 'boolean',
   },
-  preload(attribute) {
-    const id = shownCourse(attribute);
-    const path = id ? paths.openCatalogCourse(id, attribute('domain')) : firstList(attribute);
-    return path ? [path] : [];
-  },
-  paintsFirst: (attribute) => Boolean(firstList(attribute)),
-  skeleton(attribute) {
-    if (showsList(attribute)) return 'searched-cards';
-    return shownCourse(attribute) ? 'page' : 'course';
-  },
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

@@ -1,5 +1,5 @@
-import { courseIdPage, objectiveAccess } from '../../src/contract/objectives';
-import * as paths from '../../src/contract/paths';
+import * as accessCall from '../../src/contract/calls/access';
+import * as listedCoursesCall from '../../src/contract/calls/listed-courses';
 import { belongsToLearner } from '../../src/course/rules/redirects';
 import { addTexts } from '../../src/i18n/i18n';
 import card from '../../src/i18n/locales/en-US/card.json';
@@ -17,7 +17,7 @@ const MOST = 100;
  * undefined for all others. Starts no sign-in.
  */
 export const standingOf = (platform: Platform, objectiveId: string, signal: AbortSignal) =>
-  platform.client.get(objectiveAccess, paths.courseAccess(objectiveId), { quiet: true, signal }).then(
+  platform.client.get(accessCall.courseAccess(objectiveId), { quiet: true, signal }).then(
     (access) => (belongsToLearner(access) ? 'own' : 'open'),
     () => undefined,
   );
@@ -34,8 +34,8 @@ export async function ownAmong(
   const own: string[] = [];
   try {
     for (let from = 0; from < ids.length; from += MOST) {
-      const path = paths.enrolledAmong(ids.slice(from, from + MOST));
-      const { data } = await client.get(courseIdPage, path, { quiet: true, signal });
+      const asked = listedCoursesCall.enrolledAmong(ids.slice(from, from + MOST));
+      const { data } = await client.get(asked, { quiet: true, signal });
       own.push(...data.map(({ objective }) => objective.id));
     }
     return own;

@@ -1,5 +1,15 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-proctored',
+  preload: (get) => {
+    const objectiveId = get('objective-id');
+    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
+  },
+  skeleton: 'page',
+} as const satisfies Outline;
 
 /**
  * A proctored activity: the page that starts its proctored session or, within that session, the activity itself.
@@ -31,7 +41,7 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-proctored objective-id="…" activity-path-id="…"></learn-proctored>
  */
 export const definition = {
-  tag: 'learn-proctored',
+  ...outline,
   attributes: {
     ...common,
     /** Id of the course. */
@@ -41,9 +51,4 @@ export const definition = {
     /** Set it in the proctoring service's frame: shows only the activity, while its session is in progress. */
     'in-proctoring-iframe': 'boolean',
   },
-  preload: (get) => {
-    const objectiveId = get('objective-id');
-    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
-  },
-  skeleton: 'page',
 } as const satisfies ElementDefinition;

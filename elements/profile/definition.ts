@@ -1,5 +1,12 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-profile',
+  preload: () => [paths.me],
+  skeleton: 'tabs',
+} as const satisfies Outline;
 
 /**
  * The learner's profile: personal information, and the time zone of dates, and what the learner is told.
@@ -30,12 +37,10 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-profile></learn-profile>
  */
 export const definition = {
-  tag: 'learn-profile',
+  ...outline,
   attributes: {
     ...common,
     /** The tab that is shown at first. */
     tab: ['personal', 'zone', 'notices'],
   },
-  preload: () => [paths.me],
-  skeleton: 'tabs',
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

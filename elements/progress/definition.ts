@@ -1,5 +1,15 @@
 import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-progress',
+  preload: (attribute) => {
+    const id = attribute('objective-id');
+    return [id ? paths.courseAccess(id) : paths.enrolledCourses({ take: 1 })];
+  },
+  skeleton: 'short-page',
+} as const satisfies Outline;
 
 /**
  * The learner's progress in one course, or in all of their courses. It fits into a sidebar: a width of 160 px is enough.
@@ -30,15 +40,10 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-progress></learn-progress>
  */
 export const definition = {
-  tag: 'learn-progress',
+  ...outline,
   attributes: {
     ...common,
     /** Id of a course: shows the progress in this course. Absent: in all courses. */
     'objective-id': 'string',
   },
-  preload: (attribute) => {
-    const id = attribute('objective-id');
-    return [id ? paths.courseAccess(id) : paths.enrolledCourses({ take: 1 })];
-  },
-  skeleton: 'short-page',
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

@@ -1,5 +1,15 @@
-import * as paths from '../../src/contract/paths';
-import { common, type ElementDefinition } from '../../src/loading/definition';
+import * as channelPaths from '../../src/contract/channel-paths';
+import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
+
+/** What the loader takes of it. */
+export const outline = {
+  tag: 'learn-rooms',
+  preload: (get) => {
+    const id = get('room-id');
+    return [id ? channelPaths.room(id) : channelPaths.rooms];
+  },
+  skeleton: 'page',
+} as const satisfies Outline;
 
 /**
  * The learner's rooms; with `room-id` one room: its members, its courses and its chat.
@@ -39,15 +49,10 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * <learn-rooms room-id="…"></learn-rooms>
  */
 export const definition = {
-  tag: 'learn-rooms',
+  ...outline,
   attributes: {
     ...common,
     /** Id of the room. Absent: the list of rooms. */
     'room-id': 'string',
   },
-  preload: (get) => {
-    const id = get('room-id');
-    return [id ? paths.room(id) : paths.rooms];
-  },
-  skeleton: 'page',
-} satisfies ElementDefinition;
+} as const satisfies ElementDefinition;

@@ -1,6 +1,7 @@
+import { send } from '../client/page/send';
+import * as calls from '../contract/calls/calendar';
 import * as v from '../contract/schema';
-import * as paths from '../contract/paths';
-import { calendarAddress, calendarLink as linkSchema, calendarEvents as schema } from '../contract/users';
+import { calendarEvents as schema } from '../contract/users';
 import type { Platform } from '../client/session/platform';
 import { readStored, store } from '../client/page/storage';
 
@@ -11,25 +12,18 @@ const events = v.pipe(
 
 /** The calendar entries between two instants (ISO 8601), sorted by start. */
 export const calendarEvents = (platform: Platform, from: string, to: string) =>
-  platform.resource(events, paths.calendarEvents(from, to));
+  platform.resource({ ...calls.calendarEvents(from, to), answer: events });
 
 /** Whether the learner's calendar has a private address. */
-export const calendarLink = (platform: Platform) => platform.resource(linkSchema, paths.calendarLink);
-
-const linkChanged = (platform: Platform) => platform.refresh((path) => path === paths.calendarLink);
+export const calendarLink = (platform: Platform) => platform.resource(calls.calendarLink());
 
 /** Creates the private address and returns it; the platform shows it only this once. An older address stops working. @throws as the client */
-export async function makeCalendarLink(platform: Platform, locale: string): Promise<string> {
-  const { address } = await platform.client.send('POST', calendarAddress, paths.calendarLink, { locale });
-  linkChanged(platform);
-  return address;
-}
+export const makeCalendarLink = async (platform: Platform, locale: string): Promise<string> =>
+  (await send(platform, calls.makeCalendarLink(), { locale })).address;
 
 /** Revokes the private address. @throws as the client */
-export async function revokeCalendarLink(platform: Platform): Promise<void> {
-  await platform.client.send('DELETE', linkSchema, paths.calendarLink, {});
-  linkChanged(platform);
-}
+export const revokeCalendarLink = async (platform: Platform): Promise<void> =>
+  void (await send(platform, calls.revokeCalendarLink(), undefined));
 
 /** The kinds of entries that a learner can hide. */
 export const CALENDAR_FILTERS = ['due', 'availability', 'event', 'term'] as const;

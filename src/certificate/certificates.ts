@@ -1,12 +1,12 @@
+import * as calls from '../contract/calls/certificates';
 import * as v from '../contract/schema';
 import { ApiError } from '../client/errors';
-import { certificateRecord, certificateRecordPage } from '../contract/certificates';
-import * as paths from '../contract/paths';
+import { certificateRecordPage } from '../contract/certificates';
 import type { Platform } from '../client/session/platform';
 
 /** The learner's certificates of a course, newest first. */
 export const courseCertificates = (platform: Platform, objectiveId: string, userId: string) =>
-  platform.resource(certificateRecordPage, paths.certificatesOfCourse(objectiveId, userId));
+  platform.resource(calls.certificatesOfCourse(objectiveId, userId));
 
 const only = v.pipe(
   certificateRecordPage,
@@ -18,8 +18,9 @@ const only = v.pipe(
 );
 
 /** One of the learner's own certificates; an ApiError with 404 when there is none. */
-export const certificate = (platform: Platform, number: string) => platform.resource(only, paths.certificate(number));
+export const certificate = (platform: Platform, number: string) =>
+  platform.resource({ ...calls.certificate(number), answer: only });
 
 /** A certificate in its public view. */
 export const publicCertificate = (platform: Platform, number: string) =>
-  platform.resource(certificateRecord, paths.publicCertificate(number));
+  platform.resource(calls.publicCertificate(number));

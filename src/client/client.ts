@@ -1,5 +1,6 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
+import type { Asked } from '../contract/call';
 import { me } from '../contract/public-paths';
 import { sendWith, type CallSession } from './call-session';
 import { earlyFor, takeEarly } from './early-requests';
@@ -58,15 +59,12 @@ export interface ApiClient {
    * Equal requests at the same time share one response; each caller can abort its own wait.
    * @throws ApiError, NetworkError, ContractError; the signal's reason after an abort
    */
-  get<T>(schema: GenericSchema<unknown, T>, path: string, options?: GetOptions): Promise<T>;
-  /** Sends a body as JSON. The schema gets `undefined` for a response without a body (204). */
-  send<T>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    schema: GenericSchema<unknown, T>,
-    path: string,
-    body: unknown,
-    options?: GetOptions,
-  ): Promise<T>;
+  get<T>(asked: Asked<T>, options?: GetOptions): Promise<T>;
+  /**
+   * Sends a body as JSON. The schema of the answer gets `undefined` for a response without a body (204). `Platform.send` also requests
+   * again what the call changes.
+   */
+  send<T, Body>(asked: Asked<T, Body>, body: Body, options?: GetOptions): Promise<T>;
   /** Call it when data have changed: later requests don't use a response to an earlier one, neither one in flight nor one of the loader. */
   renew(): void;
   /**
@@ -86,7 +84,7 @@ export interface ApiClient {
   /** Handles a 401 of a request that other code made; 'retry' when there is a session again. */
   signIn(): Promise<'retry' | 'give-up'>;
   /** The response to a request of the loader, when it has arrived and fits the schema; else undefined, and `get` waits for it. */
-  arrived<T>(schema: GenericSchema<unknown, T>, path: string, options?: CallOptions): T | undefined;
+  arrived<T>(asked: Asked<T>, options?: CallOptions): T | undefined;
   /**
    * The absolute URL of a path on the platform. An absolute URL of the platform is returned as it is.
    * @throws ContractError for an address of another origin, which must not get the learner's session
@@ -116,7 +114,8 @@ async function bodyOf(response: Response, address: string): Promise<unknown> {
   }
 }
 
-function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: string): T {
+function fitting<T>(schema: GenericSchema<unknown, T> | undefined, body: unknown, address: string): T {
+  if (!schema) return undefined as T;
   const parsed = safeParse(schema, body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -291,33 +290,40 @@ export function createClient({
     return address === user || ('error' in answer && answer.error.status === 401) ? answer : undefined;
   }
 
-  async function call(address: string, init: CallInit, options: GetOptions): Promise<unknown> {
+  /**
+   * Runs a request; once more after a sign-in, and after a wait while the platform is busy.
+   * @param retries how often it may wait
+   */
+  async function repeated<T extends object>(
+    address: string,
+    options: GetOptions,
+    run: () => Promise<T | Refusal>,
+    retries: number,
+  ): Promise<T | { body: unknown }> {
     const { signal } = options;
     const isSignedIn = signInOnce(options);
     for (let tries = 0; ; tries++) {
       const before = signIns;
       const unknown = askForUser(address, options);
-      const answer = (unknown && (await unknown)) ?? (await once(address, init, signal));
-      if ('body' in answer) return answer.body;
+      const answer = (unknown && (await unknown)) ?? (await run());
+      if (!('error' in answer)) return answer;
       const { error, wait } = answer;
       if (await isSignedIn(error, before)) continue;
       const busy = error.status === 429 || error.status === 503;
-      if (!busy || wait === undefined || wait > LONGEST_WAIT_MS || tries >= RETRIES || init.method) throw error;
+      if (!busy || wait === undefined || wait > LONGEST_WAIT_MS || tries >= retries) throw error;
       await (signal ? until(signal, pause(wait)) : pause(wait));
     }
+  }
+
+  async function call(address: string, init: CallInit, options: GetOptions): Promise<unknown> {
+    const run = () => once(address, init, options.signal);
+    return ((await repeated(address, options, run, init.method ? 0 : RETRIES)) as { body: unknown }).body;
   }
 
   async function request(path: string, options: RequestOptions = {}): Promise<Response> {
     const { method, body, keepalive = false, signal } = options;
     const address = url(path);
-    const isSignedIn = signInOnce(options);
-    for (;;) {
-      const before = signIns;
-      const unknown = await askForUser(address, options);
-      if (unknown && 'error' in unknown) {
-        if (await isSignedIn(unknown.error, before)) continue;
-        throw unknown.error;
-      }
+    async function run() {
       const { headers, credentials } = requestInit(locale(), options);
       const json = body === undefined ? undefined : { body: toJson(body) };
       const response = await ask(address, {
@@ -332,10 +338,10 @@ export function createClient({
         if (cause instanceof ApiError) return cause;
         throw new NetworkError('The platform can’t be reached', { cause });
       });
-      if ('ok' in response && response.ok) return response;
-      const error = response instanceof ApiError ? response : await refusal(response);
-      if (!(await isSignedIn(error, before))) throw error;
+      if (response instanceof ApiError) return { error: response, wait: undefined };
+      return response.ok ? { response } : { error: await refusal(response), wait: undefined };
     }
+    return ((await repeated(address, options, run, 0)) as { response: Response }).response;
   }
 
   return {
@@ -345,11 +351,11 @@ export function createClient({
     init: (options) => requestInit(locale(), options),
     session,
     fetch: ask,
-    arrived(schema, path, { public: open } = {}) {
-      if (!open && session()) return undefined;
+    arrived({ answer, path }, { public: open } = {}) {
+      if (!answer || (!open && session())) return undefined;
       const address = url(path);
       const early = earlyFor(address, renewed)?.arrived;
-      const parsed = early && safeParse(schema, early.body);
+      const parsed = early && safeParse(answer, early.body);
       if (!parsed?.success) return undefined;
       takeEarly(address);
       answered.add(open ? 'omit' : 'include');
@@ -357,20 +363,20 @@ export function createClient({
       reportTheme(early!.response, onTheme);
       return parsed.output;
     },
-    async get(schema, path, options = {}) {
+    async get({ answer, path }, options = {}) {
       const address = url(path);
       const init = requestInit(locale(), options);
       const { quiet, signal } = options;
       const join = (shared: AbortSignal) => call(address, init, { ...options, signal: shared });
-      return fitting(schema, await flights.join(toJson([address, init, quiet]), join, signal), address);
+      return fitting(answer, await flights.join(toJson([address, init, quiet]), join, signal), address);
     },
     renew,
-    async send(method, schema, path, body, options = {}) {
+    async send({ method, answer, path }, body, options = {}) {
       const address = url(path);
       const init = requestInit(locale(), options);
       const headers = { ...init.headers, 'Content-Type': 'application/json' };
-      const sent = { ...init, headers, method, body: toJson(body) };
-      return fitting(schema, await call(address, sent, options).finally(flights.close), address);
+      const sent = { ...init, headers, method: method.toUpperCase(), body: toJson(body) };
+      return fitting(answer, await call(address, sent, options).finally(flights.close), address);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS } from '../base/constants';
 import { CommandState } from '../contract/enumerations';
 import type { ApiClient } from './client';
-import { commandAnswer, commandStatus } from '../contract/commands';
+import type { Asked } from '../contract/call';
+import { commandStatus, type CommandAnswer } from '../contract/commands';
 import { ApiError, CommandError, NetworkError } from './errors';
 import { pause } from './pause';
 import { poll } from './poll';
@@ -23,10 +24,10 @@ export function newId(): string {
 /** Statuses that are not about the command itself: not signed in, too many requests. */
 const ABOUT_THE_CALL = [401, 429];
 
-async function send(client: ApiClient, path: string, body: object, sync: boolean) {
+async function send<Body>(client: ApiClient, asked: Asked<CommandAnswer, Body>, body: Body, sync: boolean) {
   for (let tries = 0; ; tries++) {
     try {
-      return await client.send('POST', commandAnswer, path, body, { sync });
+      return await client.send(asked, body, { sync });
     } catch (error) {
       if (error instanceof ApiError && !ABOUT_THE_CALL.includes(error.status)) {
         throw new CommandError(error.status >= 500 ? 'server' : 'errors', error.status, error.problem);
@@ -39,7 +40,8 @@ async function send(client: ApiClient, path: string, body: object, sync: boolean
 
 const askAfter = (client: ApiClient, url: string) => async () => {
   try {
-    return (await client.get(commandStatus, url)).completed ?? undefined;
+    const asked = { method: 'get', path: url, answer: commandStatus, changes: [] } as const;
+    return (await client.get(asked)).completed ?? undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || ABOUT_THE_CALL.includes(error.status)) throw error;
     throw new CommandError('unknown', 500, error.problem);
@@ -52,13 +54,13 @@ const askAfter = (client: ApiClient, url: string) => async () => {
  *
  * @throws CommandError with the texts of ERR-05; Error 'Time over!' after 60 s; ApiError, NetworkError, ContractError
  */
-export async function runCommand(
+export async function runCommand<Body extends { id: string }>(
   client: ApiClient,
-  path: string,
-  body: { id: string } & Record<string, unknown>,
+  asked: Asked<CommandAnswer, Body>,
+  body: Body,
   { sync = false } = {},
 ): Promise<void> {
-  const { url, completed } = (await send(client, path, body, sync)) ?? {};
+  const { url, completed } = (await send(client, asked, body, sync)) ?? {};
   if (sync && !url && !completed) return; // the response itself is the result
   const outcome =
     completed ?? (url && (await poll(askAfter(client, url), COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS)));

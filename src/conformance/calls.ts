@@ -15,6 +15,8 @@ import { certificatesOfLearner } from '../contract/dashboard-paths';
 import * as attemptPaths from '../contract/attempt-paths';
 import { activityRecordPage } from '../contract/attempts';
 import * as paths from '../contract/paths';
+import * as calendarPaths from '../contract/calendar-paths';
+import * as channelPaths from '../contract/channel-paths';
 import { publicObjective, listedPublicPage, showcasePage } from '../contract/public-objectives';
 import { room, roomPage } from '../contract/rooms';
 import { taskPage } from '../contract/tasks';
@@ -262,13 +264,13 @@ export const calls: readonly Call[] = [
     name: 'users/me/calendar-events/query',
     needs: ['calendar'],
     uses: ['dashboard'],
-    path: () => paths.calendarEvents('2026-01-01', '2026-02-01'),
+    path: () => calendarPaths.calendarEvents('2026-01-01', '2026-02-01'),
     answer: users.calendarEvents,
   }),
   call({
     name: 'users/me/calendar-link',
     uses: ['calendar'],
-    path: () => paths.calendarLink,
+    path: () => calendarPaths.calendarLink,
     answer: users.calendarLink,
   }),
   call({ name: 'users/me/tasks/query', needs: ['dashboard'], path: () => paths.tasks, answer: taskPage }),
@@ -276,20 +278,20 @@ export const calls: readonly Call[] = [
   call({
     name: 'users/me/groups/query',
     needs: ['rooms'],
-    path: () => paths.rooms,
+    path: () => channelPaths.rooms,
     answer: roomPage,
     take: ({ data: [first] }, found) => first && (found.roomId = first.id),
   }),
   call({
     name: 'users/me/groups/{}',
     needs: ['rooms'],
-    path: ({ roomId }) => withId(roomId, paths.room),
+    path: ({ roomId }) => withId(roomId, channelPaths.room),
     answer: room,
   }),
   call({
     name: 'channels/unread',
     uses: ['learn-app'],
-    path: () => paths.unreadChannels,
+    path: () => channelPaths.unreadChannels,
     answer: unreadChannels,
   }),
 ];

@@ -1,10 +1,10 @@
 import * as v from './schema';
 import { anyText, text } from './common';
-import { withQuery } from '../base/with-query';
+import { path } from './path';
 import { PLATFORM } from './public-paths';
 
 /** GET: the people for whom the signed-in person may act. @param search part of a name or username; '' for the first ones */
-export const peopleToActFor = (search: string) => withQuery(`${PLATFORM}users/query`, { search });
+export const peopleToActFor = path(`${PLATFORM}users/query`, (search: string) => ({ search }));
 /** POST: acts as another person, until the sign-out of it. */
 export const startActing = `${PLATFORM}start-impersonation`;
 

@@ -8,6 +8,7 @@ export const text = v.string();
 export const flag = v.boolean();
 export const number = v.number();
 /** Null when there is none. */
+/* @__NO_SIDE_EFFECTS__ */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
 export const maybeText = maybe(text);
 export const maybeNumber = maybe(number);
@@ -15,6 +16,7 @@ export const maybeFlag = maybe(flag);
 /** '' when there is none. */
 export const anyText = v.nullish(text, '');
 /** A list that may be empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), () => []);
 /** An extra: false when the platform does not send it. */
 export const extraFlag = v.nullish(flag, false);
@@ -42,6 +44,7 @@ export const proctoringState = v.number();
 export const named = v.object({ id: text, name: text });
 
 /** `{ data: [...], totalCount? }`, the list envelope. */
+/* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ data: v.array(item), totalCount: v.optional(number) });
 

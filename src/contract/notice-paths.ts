@@ -1,10 +1,10 @@
-import { withQuery } from '../base/with-query';
+import { path } from './path';
 import { LMS } from './public-paths';
 
-const MINE = `${LMS}users/me/`;
+const MINE = `${LMS}users/me/` as const;
 
 /** GET: the person's notices, newest first. @param take 1 to 200 */
-export const notices = (take: number) => withQuery(`${MINE}notices/query`, { take });
+export const notices = path(`${MINE}notices/query`, (take: number) => ({ take }));
 /** GET: how many are not read. */
 export const unreadNotices = `${MINE}notices/unread`;
 /** Server-sent events: how many are not read, whenever that changes. */

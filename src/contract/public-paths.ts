@@ -1,7 +1,7 @@
 import { toJson } from '../base/json';
 import { listedPublicFields } from './listed-public';
 import type { Expression, Fields, Order } from './query-expression';
-import { withQuery } from '../base/with-query';
+import { path } from './path';
 import type { PublicCourseFields } from './list-fields';
 
 /**
@@ -10,8 +10,7 @@ import type { PublicCourseFields } from './list-fields';
  */
 export const LMS = '/api/lms/v1/';
 export const PLATFORM = '/api/platform/v1/';
-export const me = `${PLATFORM}users/me`;
-export const id = encodeURIComponent;
+export const me = `${PLATFORM}users/me` as const;
 
 /** The query of a list. `list-fields.ts` has the fields of each list. */
 export interface ListQuery<F extends Fields> {
@@ -50,11 +49,11 @@ export const listParams = <F extends Fields>({ filter, sort, ...list }: ListQuer
 const byName = '[{"selector":"name","desc":false}]';
 export type PublicListQuery = ListQuery<PublicCourseFields> & { domain?: string | null | undefined };
 /** GET: a page of a public catalog; by default ordered by name. */
-export const openCatalog = (list: PublicListQuery = {}) =>
-  withQuery(`${LMS}public/open-catalog/objectives/query`, {
-    ...listParams(list, byName),
-    select: toJson(listedPublicFields),
-  });
+export const openCatalog = path(`${LMS}public/open-catalog/objectives/query`, (list: PublicListQuery = {}) => ({
+  ...listParams(list, byName),
+  select: toJson(listedPublicFields),
+}));
 /** GET: one course of a public catalog. @param domain its key; absent: the platform’s main one */
-export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
-  withQuery(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
+export const openCatalogCourse = path(`${LMS}public/open-catalog/objectives/:id`, (domain?: string | null) => ({
+  domain,
+}));

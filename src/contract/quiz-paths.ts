@@ -1,7 +1,8 @@
-const sitting = (activityWorkflowId: string) =>
-  `/api/assessment/v1/activity-workflows/${encodeURIComponent(activityWorkflowId)}/`;
+import { path } from './path';
+
+const SITTING = '/api/assessment/v1/activity-workflows/:id/';
 
 /** These paths are in this file because they load with a quiz. */
-export const quizQuestions = (activityWorkflowId: string) => `${sitting(activityWorkflowId)}questions`;
+export const quizQuestions = path(`${SITTING}questions`);
 /** PUT saves answers; of each answer the platform stores the highest revision. */
-export const quizAnswers = (activityWorkflowId: string) => `${sitting(activityWorkflowId)}answers`;
+export const quizAnswers = path(`${SITTING}answers`);

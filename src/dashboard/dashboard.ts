@@ -1,36 +1,32 @@
+import * as tasksCall from '../contract/calls/tasks';
+import * as listedEventsCall from '../contract/calls/listed-events';
+import * as listedCertificatesCall from '../contract/calls/listed-certificates';
+import * as listedCoursesCall from '../contract/calls/listed-courses';
+import * as bannersCall from '../contract/calls/banners';
 import * as v from '../contract/schema';
-import { bannerPage, type Banner } from '../contract/banners';
-import { listedCertificatePage } from '../contract/certificates';
-import { listedEvents } from '../contract/listed-events';
-import {
-  certificatesOfLearner as certificatesPath,
-  courseRows as rowsPath,
-  eventsInShort as eventsPath,
-} from '../contract/dashboard-paths';
-import { listedAccessPage } from '../contract/objectives';
-import * as paths from '../contract/paths';
-import { taskPage } from '../contract/tasks';
+import { type Banner } from '../contract/banners';
+import type * as paths from '../contract/paths';
 import type { Platform } from '../client/session/platform';
 import { readStored, store } from '../client/page/storage';
 import { toJson } from '../base/json';
 
 /** The learner's open tasks. */
-export const tasks = (platform: Platform) => platform.resource(taskPage, paths.tasks);
+export const tasks = (platform: Platform) => platform.resource(tasksCall.tasks());
 
 /** The calendar entries between two instants (ISO 8601), with their days and names. */
 export const eventsInShort = (platform: Platform, from: string, to: string) =>
-  platform.resource(listedEvents, eventsPath(from, to));
+  platform.resource(listedEventsCall.eventsInShort(from, to));
 
 /** As `enrolledCourses`, for rows that show no picture and no next part. */
 export const courseRows = (platform: Platform, list: paths.AccessListQuery) =>
-  platform.resource(listedAccessPage, rowsPath(list));
+  platform.resource(listedCoursesCall.courseRows(list));
 
 /** The banners of the tenant for learners. */
-export const banners = (platform: Platform) => platform.resource(bannerPage, paths.banners('learn'));
+export const banners = (platform: Platform) => platform.resource(bannersCall.banners('learn'));
 
 /** All of the learner's certificates, newest first. */
 export const certificatesOfLearner = (platform: Platform, userId: string) =>
-  platform.resource(listedCertificatePage, certificatesPath(userId));
+  platform.resource(listedCertificatesCall.certificatesOfLearner(userId));
 
 const ids = v.array(v.string());
 const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}` as const;

@@ -1,7 +1,7 @@
+import * as calls from './feedback-calls';
 import { safeParse } from 'valibot';
 import { newId } from '../client/commands';
-import { feedbackAnswer, feedbackDraft, type Feedback, type FeedbackDraft } from './feedback-schema';
-import * as paths from '../contract/paths';
+import { feedbackDraft, type Feedback, type FeedbackDraft } from './feedback-schema';
 import type { Platform } from '../client/session/platform';
 import { readStored, store } from '../client/page/storage';
 import { toJson } from '../base/json';
@@ -26,5 +26,5 @@ export function saveFeedback(platform: Platform, userId: string, draft: Feedback
 
 /** Sends feedback; its id makes it arrive once. @throws as the client */
 export async function sendFeedback({ client }: Platform, feedback: Feedback): Promise<void> {
-  await client.send('POST', feedbackAnswer, paths.feedback, feedback);
+  await client.send(calls.sendFeedback(), feedback);
 }

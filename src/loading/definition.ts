@@ -29,7 +29,6 @@ export type Skeleton =
   | 'short-page'
   /** A heading and tabs. */
   | 'tabs'
-  | 'cards'
   /** Cards under a search field. */
   | 'searched-cards'
   /** Cards under a search field and a row of collections. */

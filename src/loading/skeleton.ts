@@ -19,6 +19,7 @@ const titleAndTool = box('bars-ends', title, tool);
 const row = box('bars-row', line, short);
 const rows = some(3, row);
 const paragraph = html`<p>${line}${line}${short}</p>`;
+const text = some(3, paragraph);
 const cards = some(FIRST_CARDS, box('place', cover, bar('name'), bar('foot short')));
 const places = box('places', cards);
 /** The head of a list, with bars for its search and filters. */
@@ -27,15 +28,14 @@ const collectionsHead = head(search, bar('filters'), bar('collections'));
 
 /** The skeletons. They contain only texts and templates, so that the build can write them as HTML (tools/document.mjs). */
 const skeletons: Record<Skeleton, Part> = {
-  page: [title, some(3, paragraph)],
+  page: [title, text],
   'short-page': [title, some(2, paragraph)],
-  tabs: [title, tabs, box('bars-cover', box('', rows))],
-  cards: [title, places],
+  tabs: [title, tabs, rows],
   'searched-cards': [head(search), places],
   collections: [collectionsHead, places],
   groups: [collectionsHead, box('places heading-room some', cards)],
-  course: box('bars-cover', box('', title, short, some(2, paragraph)), box('', cover, line, line)),
-  content: [tabs, box('bars-parts', box('', some(3, paragraph)), box('', title, some(3, paragraph)))],
+  course: box('bars-cover', box('', title, short, text), box('', cover, line, line)),
+  content: [tabs, box('bars-parts', box('', text), box('', title, text))],
   dashboard: [
     titleAndTool,
     heading,
@@ -52,7 +52,7 @@ const skeletons: Record<Skeleton, Part> = {
 };
 
 /** Skeletons of lists and calendars, which use all of a wide page. */
-const WIDE: readonly string[] = ['cards', 'searched-cards', 'collections', 'groups', 'calendar'];
+const WIDE: readonly string[] = ['searched-cards', 'collections', 'groups', 'calendar'];
 
 /** A screen's skeleton at its place in the portal. */
 const screen = (name: string, skeleton: Part) =>

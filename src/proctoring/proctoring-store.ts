@@ -1,13 +1,12 @@
-import { activity } from '../contract/activities';
-import * as paths from '../contract/paths';
-import { lastProctoringSession as lastSession, proctoringStart } from '../contract/proctoring';
+import * as proctoringCall from '../contract/calls/proctoring';
+import * as activitiesCall from '../contract/calls/activities';
 import { asPart, findByPath } from '../course/rules/tree';
 import type { Platform } from '../client/session/platform';
 import { startActivity } from '../course/store/workflow';
 
 /** The last proctoring session at an activity; `data` is null when there was none. */
 export const lastProctoringSession = (platform: Platform, workflowId: string, activityWorkflowId: string) =>
-  platform.resource(lastSession, paths.lastProctoringSession(workflowId, activityWorkflowId));
+  platform.resource(proctoringCall.lastProctoringSession(workflowId, activityWorkflowId));
 
 /** Invalidates the session and what it may have changed: the activity and the course. */
 export const refreshSitting = (platform: Platform, workflowId: string): void => {
@@ -33,7 +32,7 @@ async function startWork(
 ): Promise<string> {
   const { activityWorkflowId } = await startActivity(platform, workflowId, { axis });
   onStarted(activityWorkflowId);
-  const tree = await platform.client.get(activity, paths.wholeTree(workflowId));
+  const tree = await platform.client.get(activitiesCall.wholeTree(workflowId));
   const part = axis ? findByPath(tree, activityPathId) : asPart(tree);
   return part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? activityWorkflowId;
 }
@@ -51,8 +50,8 @@ export async function startSitting(
 ): Promise<{ token: string; url: string }> {
   const work = place.activityWorkflowId ?? (await startWork(platform, place, onStarted));
   try {
-    const path = paths.proctoringStartToken(place.workflowId, work, place.activityPathId);
-    return await platform.client.get(proctoringStart, path);
+    const asked = proctoringCall.proctoringStart(place.workflowId, work, place.activityPathId);
+    return await platform.client.get(asked);
   } finally {
     refreshSitting(platform, place.workflowId);
   }

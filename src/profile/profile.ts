@@ -1,5 +1,6 @@
+import { send } from '../client/page/send';
+import * as calls from '../contract/calls/person';
 import * as v from '../contract/schema';
-import * as paths from '../contract/paths';
 import { userUnits as schema } from '../contract/users';
 import type { Platform } from '../client/session/platform';
 
@@ -9,10 +10,9 @@ const items = v.pipe(
 );
 
 /** The units that a person belongs to. */
-export const userUnits = (platform: Platform, userId: string) => platform.resource(items, paths.units(userId));
+export const userUnits = (platform: Platform, userId: string) =>
+  platform.resource({ ...calls.units(userId), answer: items });
 
 /** Sets the preferred time zone (an IANA name). */
-export async function setTimezone(platform: Platform, userId: string, timezone: string): Promise<void> {
-  await platform.client.send('POST', v.unknown(), paths.timezone(userId), { timezone });
-  platform.refresh((path) => path === paths.me);
-}
+export const setTimezone = (platform: Platform, userId: string, timezone: string): Promise<void> =>
+  send(platform, calls.timezone(userId), { timezone });

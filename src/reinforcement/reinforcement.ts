@@ -1,5 +1,6 @@
-import { reinforcementResult, reinforcementWorkflow } from '../contract/reinforcement';
+import * as calls from '../contract/calls/reinforcement';
 import * as paths from '../contract/paths';
+import * as reinforcementPaths from '../contract/reinforcement-paths';
 import type { Platform } from '../client/session/platform';
 
 /** The result of an email question (EML-01). `correct` is null when the platform sends no score. */
@@ -16,9 +17,7 @@ const underWay = new Map<string, Promise<EmailAnswerOutcome | { answeredBefore: 
 
 const send = (platform: Platform, workflowId: string, answer: string) =>
   platform.client.send(
-    'POST',
-    reinforcementResult,
-    paths.reinforcementAnswer(workflowId),
+    calls.reinforcementAnswer(workflowId),
     { answer },
     {
       sync: true,
@@ -33,7 +32,7 @@ export function answerByEmail(platform: Platform, workflowId: string, answer: st
   const running = underWay.get(workflowId);
   if (running) return running;
   const promise = (async () => {
-    const workflow = await platform.client.get(reinforcementWorkflow, paths.reinforcementWorkflow(workflowId));
+    const workflow = await platform.client.get(calls.reinforcementWorkflow(workflowId));
     const { objectiveId, question } = workflow;
     if (workflow.answer !== null) return { answeredBefore: true as const, objectiveId };
     const { normalizedScore, feedback, answerText } = await send(platform, workflowId, answer);
@@ -45,12 +44,12 @@ export function answerByEmail(platform: Platform, workflowId: string, answer: st
 
 /** An email question with its choices and its result. */
 export const reinforcementQuestion = (platform: Platform, workflowId: string) =>
-  platform.resource(reinforcementWorkflow, paths.reinforcementWorkflow(workflowId));
+  platform.resource(calls.reinforcementWorkflow(workflowId));
 
 /** Answers an email question in the portal. The platform stores the first answer, whether it came by email or from the portal. */
 export async function answerQuestion(platform: Platform, workflowId: string, answer: string): Promise<void> {
   await send(platform, workflowId, answer);
-  platform.refresh((path) => path === paths.reinforcementWorkflow(workflowId));
+  platform.refresh((path) => path === reinforcementPaths.reinforcementWorkflow(workflowId));
 }
 
 /** Invalidates the tasks after a question was answered. */

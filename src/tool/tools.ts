@@ -1,5 +1,5 @@
-import * as paths from '../contract/tool-paths';
-import { resourceForm, resourceLink, type LaunchForm } from '../contract/tools';
+import * as calls from '../contract/calls/tool';
+import { type LaunchForm } from '../contract/tools';
 import type { ActivityPart } from '../contract/entities';
 import type { Platform } from '../client/session/platform';
 
@@ -33,15 +33,10 @@ export async function toolLaunch(
   { parameters, target, storage: opening }: LaunchOptions,
 ): Promise<ToolLaunch> {
   const body = { activityWorkflowIds: [activityWorkflowId], activityPartIds: axis ? axis.split('/') : [] };
-  const { targetLinkUri } = await platform.client.send(
-    'POST',
-    resourceLink,
-    paths.resourceLink(workflowId, parameters),
-    body,
-  );
+  const { targetLinkUri } = await platform.client.send(calls.resourceLink(workflowId, parameters), body);
   const storage = await opening;
-  const path = paths.resourceForm(workflowId, body.activityWorkflowIds, { target, parameters, storage });
-  const { form } = await platform.client.get(resourceForm, path);
+  const asked = calls.resourceForm(workflowId, body.activityWorkflowIds, { target, parameters, storage });
+  const { form } = await platform.client.get(asked);
   return { form, origin: new URL(targetLinkUri).origin, storage };
 }
 

@@ -1,8 +1,7 @@
+import * as calls from '../contract/calls/tutor';
 import { atom, type ReadableAtom } from 'nanostores';
-import * as v from '../contract/schema';
 import { newId } from '../client/commands';
-import { tutorEvent, tutorSession, type TutorEvent, type TutorMessage, type TutorSource } from '../contract/tutor';
-import { knowledgeModel } from '../contract/objectives';
+import { tutorEvent, type TutorEvent, type TutorMessage, type TutorSource } from '../contract/tutor';
 import * as paths from '../contract/tutor-paths';
 import { ApiError } from '../client/errors';
 import { hearEvents } from '../client/event-stream';
@@ -12,7 +11,7 @@ import { tutorStorage, type SavedQuestion } from './tutor-storage';
 
 /** The knowledge model of a course, by the learner's aggregate. */
 export const knowledgeModelOf = (platform: Platform, aggregateId: string) =>
-  platform.resource(knowledgeModel, paths.knowledgeModel(aggregateId));
+  platform.resource(calls.knowledgeModel(aggregateId));
 
 /** A question whose answer is not complete. */
 export interface OpenQuestion extends SavedQuestion {
@@ -99,7 +98,7 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     const id = saved || newId();
     const body = { id, mode: 'model', knowledgeModelId };
     try {
-      const session = await client.send('POST', tutorSession, paths.tutorSessions, body);
+      const session = await client.send(calls.newTutorSession(), body);
       storage.saveSession(id);
       const { suggestions, generates, name } = session;
       change({ suggestions, generates, name, error: undefined });
@@ -190,7 +189,7 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     async clear() {
       hearing?.abort();
       const id = storage.session();
-      if (id) await client.send('DELETE', v.unknown(), paths.tutorSession(id), {});
+      if (id) await client.send(calls.deleteTutorSession(id), undefined);
       storage.saveSession('');
       storage.saveQuestion(null);
       starting = undefined;

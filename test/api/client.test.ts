@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, object, string, unknown } from 'valibot';
+import { asking } from '../asking';
 import { createClient, type ClientSettings } from '../../src/client/client';
 import { ApiError, ContractError, NetworkError } from '../../src/client/errors';
 import { flushPromises, until } from './patience';
@@ -21,9 +22,9 @@ const silent: typeof fetch = (_, init) =>
 test('[API-01] every call has the specified headers', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': json(NAME) });
   const { get, send } = client(apiBase);
-  await get(schema, '/a');
-  await send('POST', schema, '/a', { x: 1 });
-  await send('PUT', schema, '/a', { x: 2 }, { sync: true });
+  await get(asking(schema, '/a'));
+  await send(asking(schema, '/a', 'post'), { x: 1 });
+  await send(asking(schema, '/a', 'put'), { x: 2 }, { sync: true });
   for (const { headers } of asked) {
     assert.equal(headers.accept, 'application/json');
     assert.equal(headers['x-requested-with'], 'XMLHttpRequest');
@@ -48,9 +49,9 @@ test('[SGN-03] a public call has no session and starts no sign-in', async (t) =>
   };
   const onUnauthorized = t.mock.fn(() => Promise.resolve('give-up' as const));
   const { get } = client(apiBase, { fetch: spy, onUnauthorized });
-  await assert.rejects(get(schema, '/public/a', { public: true }), { name: 'ApiError', status: 401 });
+  await assert.rejects(get(asking(schema, '/public/a'), { public: true }), { name: 'ApiError', status: 401 });
   assert.equal(onUnauthorized.mock.callCount(), 0);
-  await assert.rejects(get(schema, '/public/a'), { name: 'ApiError', status: 401 });
+  await assert.rejects(get(asking(schema, '/public/a')), { name: 'ApiError', status: 401 });
   assert.equal(onUnauthorized.mock.callCount(), 1);
   assert.deepEqual(modes, ['omit', 'include']);
 });
@@ -64,11 +65,11 @@ test('when probably no person is signed in, one request for the user is sent, an
   const { get, send, request } = client(apiBase, { onUnauthorized, mayHaveSession: () => false });
   const refused = { name: 'ApiError', status: 401 };
   await Promise.all([
-    assert.rejects(get(schema, '/a'), refused),
-    assert.rejects(get(schema, '/api/platform/v1/users/me'), refused),
-    assert.rejects(send('POST', schema, '/b', {}), refused),
+    assert.rejects(get(asking(schema, '/a')), refused),
+    assert.rejects(get(asking(schema, '/api/platform/v1/users/me')), refused),
+    assert.rejects(send(asking(schema, '/b', 'post'), {}), refused),
     assert.rejects(request('/c'), refused),
-    get(schema, '/public/a', { public: true }),
+    get(asking(schema, '/public/a'), { public: true }),
   ]);
   assert.deepEqual(asked.map(({ path }) => path).sort(), ['/api/platform/v1/users/me', '/public/a']);
   assert.equal(onUnauthorized.mock.callCount(), 1);
@@ -77,9 +78,9 @@ test('when probably no person is signed in, one request for the user is sent, an
 test('a user who is found without the cookie makes the calls, and is requested once', async (t) => {
   const { apiBase, asked } = await serve(t, { '/api/platform/v1/users/me': json(NAME), '/a': json(NAME) });
   const { get } = client(apiBase, { mayHaveSession: () => false });
-  const answers = await Promise.all([get(schema, '/a'), get(schema, '/api/platform/v1/users/me')]);
+  const answers = await Promise.all([get(asking(schema, '/a')), get(asking(schema, '/api/platform/v1/users/me'))]);
   assert.deepEqual(answers, [NAME, NAME]);
-  await get(schema, '/a');
+  await get(asking(schema, '/a'));
   assert.deepEqual(
     asked.map(({ path }) => path),
     ['/api/platform/v1/users/me', '/a', '/a'],
@@ -89,7 +90,7 @@ test('a user who is found without the cookie makes the calls, and is requested o
 test('where the user cannot be requested, the other calls are sent', async (t) => {
   const { apiBase } = await serve(t, { '/api/platform/v1/users/me': problem(500), '/a': json(NAME) });
   const { get } = client(apiBase, { mayHaveSession: () => false });
-  assert.deepEqual(await get(schema, '/a'), NAME);
+  assert.deepEqual(await get(asking(schema, '/a')), NAME);
 });
 
 test('an error has the status and the texts of the problem', async (t) => {
@@ -102,7 +103,7 @@ test('an error has the status and the texts of the problem', async (t) => {
   });
   const failure = (path: string) =>
     client(apiBase)
-      .get(schema, path)
+      .get(asking(schema, path))
       .then(
         () => assert.fail('it was refused'),
         (error: ApiError) => error,
@@ -138,7 +139,7 @@ test('a response that is not JSON, truncated or of another shape is an error tha
   const page = object({ data: array(schema) });
   const failure = (path: string) =>
     client(apiBase)
-      .get(page, path)
+      .get(asking(page, path))
       .then(
         () => assert.fail('it does not fit'),
         (error: ContractError) => error,
@@ -160,9 +161,9 @@ test('problem+json and types with a charset are JSON; 204 has no body', async (t
     '/none': (_, response) => response.writeHead(204).end(),
   });
   const { get, send } = client(apiBase);
-  assert.deepEqual(await get(schema, '/charset'), NAME);
-  assert.deepEqual(await get(schema, '/vendor'), NAME);
-  assert.equal(await send('POST', unknown(), '/none', {}), undefined);
+  assert.deepEqual(await get(asking(schema, '/charset')), NAME);
+  assert.deepEqual(await get(asking(schema, '/vendor')), NAME);
+  assert.equal(await send(asking(unknown(), '/none', 'post'), {}), undefined);
 });
 
 test('an interrupted response is a network error, not a contract error', async (t) => {
@@ -173,11 +174,11 @@ test('an interrupted response is a network error, not a contract error', async (
       setImmediate(() => response.destroy());
     },
   });
-  await assert.rejects(client(apiBase).get(schema, '/a'), NetworkError);
+  await assert.rejects(client(apiBase).get(asking(schema, '/a')), NetworkError);
 });
 
 test('an unreachable platform is a NetworkError', async () => {
-  await assert.rejects(client('http://127.0.0.1:1').get(schema, '/a'), {
+  await assert.rejects(client('http://127.0.0.1:1').get(asking(schema, '/a')), {
     name: 'NetworkError',
     message: 'The platform can’t be reached',
   });
@@ -190,7 +191,7 @@ test('[SGN-01] ten calls that fail with 401 start one sign-in, and are repeated'
   let finish: (outcome: 'retry') => void = () => {};
   const onUnauthorized = t.mock.fn(() => new Promise<'retry'>((resolve) => (finish = resolve)));
   const { get } = client(apiBase, { onUnauthorized });
-  const calls = Promise.all(Array.from({ length: 10 }, (_, at) => get(schema, `/a?page=${at}`)));
+  const calls = Promise.all(Array.from({ length: 10 }, (_, at) => get(asking(schema, `/a?page=${at}`))));
   await until(t, () => asked.length === 10);
   finish('retry');
   assert.deepEqual(await calls, Array(10).fill(NAME));
@@ -206,12 +207,12 @@ test('[SGN-01] a failed sign-in ends all calls with 401; the next call starts an
   );
   onUnauthorized.mock.mockImplementationOnce(() => Promise.resolve('give-up'), 1);
   const { get } = client('http://platform.test', { onUnauthorized, fetch: stub });
-  const calls = Promise.allSettled([get(schema, '/a'), get(schema, '/b')]);
+  const calls = Promise.allSettled([get(asking(schema, '/a')), get(asking(schema, '/b'))]);
   await flushPromises();
   fail();
   for (const call of await calls) assert.equal(call.status === 'rejected' && (call.reason as ApiError).status, 401);
   assert.equal(onUnauthorized.mock.callCount(), 1);
-  await assert.rejects(get(schema, '/a'), { status: 401 });
+  await assert.rejects(get(asking(schema, '/a')), { status: 401 });
   assert.equal(onUnauthorized.mock.callCount(), 2);
   assert.equal(stub.mock.callCount(), 3);
 });
@@ -219,7 +220,7 @@ test('[SGN-01] a failed sign-in ends all calls with 401; the next call starts an
 test('[SGN-01] a call that fails again after the sign-in is not sent a third time', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': problem(401) });
   const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
-  await assert.rejects(client(apiBase, { onUnauthorized }).get(schema, '/a'), { status: 401 });
+  await assert.rejects(client(apiBase, { onUnauthorized }).get(asking(schema, '/a')), { status: 401 });
   assert.equal(onUnauthorized.mock.callCount(), 1);
   assert.equal(asked.length, 2);
 });
@@ -232,9 +233,9 @@ test('[SGN-01] a call whose 401 arrives after another call’s sign-in is repeat
   });
   const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
   const { get } = client(apiBase, { onUnauthorized });
-  const slow = get(schema, '/slow');
+  const slow = get(asking(schema, '/slow'));
   await until(t, () => asked.length === 1);
-  await get(schema, '/fast');
+  await get(asking(schema, '/fast'));
   answerLate();
   assert.deepEqual(await slow, NAME);
   assert.equal(onUnauthorized.mock.callCount(), 1);
@@ -267,10 +268,10 @@ test('[SGN-01] a request whose response the caller reads starts the same sign-in
   const { request, get } = client(apiBase, {
     onUnauthorized: () => new Promise((resolve) => setTimeout(resolve, 20, (signIns++, 'retry'))),
   });
-  await Promise.all([request('/stream'), get(schema, '/a')]);
+  await Promise.all([request('/stream'), get(asking(schema, '/a'))]);
   assert.equal(signIns, 1);
   await assert.rejects(request('/quiet', { quiet: true }), { name: 'ApiError', status: 401 });
-  await assert.rejects(get(schema, '/quiet', { quiet: true }), { name: 'ApiError', status: 401 });
+  await assert.rejects(get(asking(schema, '/quiet'), { quiet: true }), { name: 'ApiError', status: 401 });
   await assert.rejects(request('/refused'), { name: 'ApiError', status: 403, message: 'No' });
   await assert.rejects(client('http://127.0.0.1:1').request('/a'), { name: 'NetworkError' });
   assert.equal(signIns, 1);
@@ -287,7 +288,7 @@ test('a call fails after 30 seconds, including its body', async (t) => {
     return Promise.resolve(new Response(stream, { headers: { 'content-type': 'application/json' } }));
   };
   for (const stub of [silent, slowBody]) {
-    const ended = assert.rejects(client('http://platform.test', { fetch: stub }).get(schema, '/a'), late);
+    const ended = assert.rejects(client('http://platform.test', { fetch: stub }).get(asking(schema, '/a')), late);
     await flushPromises();
     t.mock.timers.tick(29_999);
     await flushPromises();
@@ -300,23 +301,26 @@ test('a call ends with its signal: before it is sent, in flight, and while it wa
   const reason = new Error('not wanted any more');
   const { apiBase, asked } = await serve(t, { '/busy': problem(503, {}, { 'retry-after': '9' }), '/a': problem(401) });
   const gone = AbortSignal.abort(reason);
-  await assert.rejects(client(apiBase).get(schema, '/a', { signal: gone }), reason);
+  await assert.rejects(client(apiBase).get(asking(schema, '/a'), { signal: gone }), reason);
   assert.equal(asked.length, 0, 'nothing was sent');
 
   const underWay = new AbortController();
-  const call = client('http://platform.test', { fetch: silent }).get(schema, '/a', { signal: underWay.signal });
+  const call = client('http://platform.test', { fetch: silent }).get(asking(schema, '/a'), { signal: underWay.signal });
   underWay.abort(reason);
   await assert.rejects(call, reason);
 
   const waiting = new AbortController();
-  const busy = client(apiBase).get(schema, '/busy', { signal: waiting.signal });
+  const busy = client(apiBase).get(asking(schema, '/busy'), { signal: waiting.signal });
   await until(t, () => asked.length === 1);
   waiting.abort(reason);
   await assert.rejects(busy, reason);
 
   const signingIn = new AbortController();
   const onUnauthorized = () => new Promise<never>(() => signingIn.abort(reason));
-  await assert.rejects(client(apiBase, { onUnauthorized }).get(schema, '/a', { signal: signingIn.signal }), reason);
+  await assert.rejects(
+    client(apiBase, { onUnauthorized }).get(asking(schema, '/a'), { signal: signingIn.signal }),
+    reason,
+  );
 });
 
 test('a busy platform gets the request again after Retry-After, at most twice, and only reads', async (t) => {
@@ -333,18 +337,18 @@ test('a busy platform gets the request again after Retry-After, at most twice, a
   });
   const { get, send } = client(apiBase);
   const times = (path: string) => asked.filter((question) => question.path === path).length;
-  assert.deepEqual(await get(schema, '/soon'), NAME);
-  assert.deepEqual(await get(schema, '/date'), NAME);
+  assert.deepEqual(await get(asking(schema, '/soon')), NAME);
+  assert.deepEqual(await get(asking(schema, '/date')), NAME);
   for (const [path, expected] of [
     ['/always', 3],
     ['/hour', 1],
     ['/silent', 1],
     ['/garbled', 1],
   ] as const) {
-    await assert.rejects(get(schema, path), ApiError, path);
+    await assert.rejects(get(asking(schema, path)), ApiError, path);
     assert.equal(times(path), expected, path);
   }
-  await assert.rejects(send('POST', schema, '/command', {}), ApiError);
+  await assert.rejects(send(asking(schema, '/command', 'post'), {}), ApiError);
   assert.equal(times('/command'), 1);
 });
 
@@ -356,7 +360,7 @@ test('the client waits for Retry-After', async (t) => {
     Response.json(NAME),
   ];
   const stub = t.mock.fn(() => Promise.resolve(answers.shift()!));
-  const call = client('http://platform.test', { fetch: stub }).get(schema, '/a');
+  const call = client('http://platform.test', { fetch: stub }).get(asking(schema, '/a'));
   for (const [wait, times] of [
     [2_999, 1],
     [1, 2],

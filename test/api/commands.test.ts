@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { looseObject, string } from 'valibot';
 import { createClient } from '../../src/client/client';
 import { newId, runCommand } from '../../src/client/commands';
 import { firstMessage } from '../../src/client/errors';
+import { commandAnswer } from '../../src/contract/commands';
+import { call } from '../../src/contract/call';
 import { flushPromises } from './patience';
 import { json, problem, serve } from './server';
 
+const DO = call('post', '/do', { body: looseObject({ id: string() }), answer: commandAnswer })();
 const ID = '6f8c2b9e-3c1d-4c52-9a52-2f7c9d1b7a10';
 const client = (apiBase: string, fetch?: typeof globalThis.fetch) =>
   createClient({
@@ -15,7 +19,7 @@ const client = (apiBase: string, fetch?: typeof globalThis.fetch) =>
     ...(fetch && { fetch }),
   });
 const run = (apiBase: string, options?: { sync?: boolean }) =>
-  runCommand(client(apiBase), '/do', { id: ID, thing: 'x' }, options);
+  runCommand(client(apiBase), DO, { id: ID, thing: 'x' }, options);
 
 const accepted = json({ id: ID, url: '/commands/1' }, 202);
 const running = json({ id: ID });
@@ -36,7 +40,7 @@ function madeUp(t: TestContext, answers: (() => Response | Error)[]) {
     t.mock.timers.tick(ms);
     await flushPromises();
   };
-  return { asked, pass, run: () => runCommand(client('http://platform.test', fetch), '/do', { id: ID }) };
+  return { asked, pass, run: () => runCommand(client('http://platform.test', fetch), DO, { id: ID }) };
 }
 const response =
   (body: object, status = 200) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
+import { asking } from '../asking';
 import { createClient } from '../../src/client/client';
 import { adoptEarly, earlyResponse } from '../../src/client/early-requests';
 import { flushPromises } from './patience';
@@ -17,7 +18,7 @@ function counting(t: TestContext) {
     onUnauthorized: () => Promise.resolve('give-up'),
     fetch,
   });
-  const ask = async (path: string) => (await client.get(schema, path)).name;
+  const ask = async (path: string) => (await client.get(asking(schema, path))).name;
   return { ask, client, asked: () => fetch.mock.callCount() };
 }
 const early = (path: string, answer: Promise<Response>) => adoptEarly(new Map([[BASE + path, earlyResponse(answer)]]));
@@ -34,7 +35,7 @@ test('another path and a command don’t use it', async (t) => {
   const { ask, client } = counting(t);
   early('/a', loaded());
   assert.equal(await ask('/a?x=1'), 'own');
-  assert.equal((await client.send('POST', schema, '/a', {})).name, 'own');
+  assert.equal((await client.send(asking(schema, '/a', 'post'), {})).name, 'own');
   assert.equal(await ask('/a'), 'early');
 });
 
@@ -64,7 +65,7 @@ test('[SGN-01] after a sign-in no early response is used, because all were reque
     },
     fetch: () => Promise.resolve(Response.json({ name: 'own' })),
   });
-  assert.equal((await get(schema, '/a')).name, 'own');
+  assert.equal((await get(asking(schema, '/a'))).name, 'own');
 });
 
 test('one that is 30 seconds old is not used', async (t) => {
@@ -86,12 +87,12 @@ test('one that never arrives ends like any call: with its signal, or after 30 se
   const reason = new Error('not wanted any more');
   const caller = new AbortController();
   early('/a', never);
-  const call = client.get(schema, '/a', { signal: caller.signal });
+  const call = client.get(asking(schema, '/a'), { signal: caller.signal });
   caller.abort(reason);
   await assert.rejects(call, reason);
 
   early('/b', never);
-  const late = assert.rejects(client.get(schema, '/b'), { name: 'NetworkError' });
+  const late = assert.rejects(client.get(asking(schema, '/b')), { name: 'NetworkError' });
   await flushPromises();
   t.mock.timers.tick(30_000);
   await late;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { object, string, undefined_ } from 'valibot';
+import { asking } from '../asking';
 import { createClient, type ClientSettings } from '../../src/client/client';
 import { flushPromises } from './patience';
 
@@ -33,14 +34,14 @@ for (const times of [2, 10]) {
   test(`${times} equal calls at the same time send one request, and each gets the response`, async () => {
     const { client, asked } = platform();
     const all = Promise.all(
-      Array.from({ length: times }, () => client.get(schema, '/a', { signal: new AbortController().signal })),
+      Array.from({ length: times }, () => client.get(asking(schema, '/a'), { signal: new AbortController().signal })),
     );
     await flushPromises();
     assert.equal(asked.length, 1);
     asked[0]!.answer('Sky');
     assert.deepEqual(await all, Array(times).fill({ name: 'Sky' }));
     // The response is not cached.
-    const later = client.get(schema, '/a');
+    const later = client.get(asking(schema, '/a'));
     await flushPromises();
     assert.equal(asked.length, 2);
     asked[1]!.answer('Sea');
@@ -51,19 +52,19 @@ for (const times of [2, 10]) {
 test('an abort ends only the wait of its caller; the request ends with the last one', async () => {
   const { client, asked } = platform();
   const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
-  const first = client.get(schema, '/a', { signal: one.signal });
-  const second = client.get(schema, '/a', { signal: two.signal });
+  const first = client.get(asking(schema, '/a'), { signal: one.signal });
+  const second = client.get(asking(schema, '/a'), { signal: two.signal });
   one.abort(new Error('gone'));
   await assert.rejects(first, /gone/);
   assert.equal(asked[0]!.signal.aborted, false);
   asked[0]!.answer('Sky');
   assert.deepEqual(await second, { name: 'Sky' });
 
-  const third = client.get(schema, '/a', { signal: three.signal });
+  const third = client.get(asking(schema, '/a'), { signal: three.signal });
   three.abort(new Error('left'));
   await assert.rejects(third, /left/);
   assert.equal(asked[1]!.signal.aborted, true);
-  const fourth = client.get(schema, '/a');
+  const fourth = client.get(asking(schema, '/a'));
   await flushPromises();
   asked[2]!.answer('Sea');
   assert.deepEqual(await fourth, { name: 'Sea' }, 'the next caller does not get an ended request');
@@ -72,13 +73,13 @@ test('an abort ends only the wait of its caller; the request ends with the last 
 test('other paths, languages, and calls without session are separate requests', async () => {
   const { client, asked, speak } = platform();
   const calls = [
-    client.get(schema, '/a'),
-    client.get(schema, '/b'),
-    client.get(schema, '/a', { public: true }),
-    client.get(schema, '/a', { quiet: true }),
+    client.get(asking(schema, '/a')),
+    client.get(asking(schema, '/b')),
+    client.get(asking(schema, '/a'), { public: true }),
+    client.get(asking(schema, '/a'), { quiet: true }),
   ];
   speak('fr-FR');
-  calls.push(client.get(schema, '/a'));
+  calls.push(client.get(asking(schema, '/a')));
   await flushPromises();
   assert.equal(asked.length, 5);
   asked.forEach(({ answer }, at) => answer(String(at)));
@@ -90,12 +91,12 @@ test('other paths, languages, and calls without session are separate requests', 
 
 test('a call after a command does not share a request from before it', async () => {
   const { client, asked } = platform();
-  const before = client.get(schema, '/a');
-  const command = client.send('POST', undefined_(), '/do', {});
+  const before = client.get(asking(schema, '/a'));
+  const command = client.send(asking(undefined_(), '/do', 'post'), {});
   await flushPromises();
   asked[1]!.answer('');
   await command.catch(() => {});
-  const after = client.get(schema, '/a');
+  const after = client.get(asking(schema, '/a'));
   await flushPromises();
   assert.equal(asked.length, 3);
   asked[0]!.answer('old');

@@ -3,6 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import * as attemptPaths from '../../src/contract/attempt-paths';
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
+import * as reinforcementPaths from '../../src/contract/reinforcement-paths';
+import * as proctoringPaths from '../../src/contract/proctoring-paths';
+import * as teamPaths from '../../src/contract/team-paths';
 import * as toolPaths from '../../src/contract/tool-paths';
 import * as tutorPaths from '../../src/contract/tutor-paths';
 
@@ -52,23 +56,26 @@ const specified: Record<string, [name: string, path: string] | null> = {
   ],
   [`GET ${ATTEMPT}/activity-paths/{pathId}/participants/query`]: [
     'participants',
-    paths.participants('{id}', '{pathId}', false),
+    teamPaths.participants('{id}', '{pathId}', false),
   ],
   'GET users/me/objective-workflow-aggregates/{id}/group-activity-workflows/{gawId}': [
     'groupActivityWorkflow',
-    paths.groupActivityWorkflow('{id}', '{gawId}'),
+    teamPaths.groupActivityWorkflow('{id}', '{gawId}'),
   ],
-  [`GET ${WORK}/last-proctoring-session`]: ['lastProctoringSession', paths.lastProctoringSession('{id}', '{awId}')],
+  [`GET ${WORK}/last-proctoring-session`]: [
+    'lastProctoringSession',
+    proctoringPaths.lastProctoringSession('{id}', '{awId}'),
+  ],
   [`GET ${WORK}/last-proctoring-session/start-token`]: [
     'proctoringStartToken',
-    paths.proctoringStartToken('{id}', '{awId}'),
+    proctoringPaths.proctoringStartToken('{id}', '{awId}'),
   ],
   'POST objective-workflows/{id}/resource-link': ['resourceLink', toolPaths.resourceLink('{id}')],
   'GET objective-workflows/{id}/resource-form/{awId}/{awId}': [
     'resourceForm',
     toolPaths.resourceForm('{id}', ['{awId}', '{awId}']),
   ],
-  'GET certificate-records/query': ['certificate', paths.certificate('{number}')],
+  'GET certificate-records/query': ['certificate', certificatePaths.certificate('{number}')],
   'GET public/certificate-records/{id}': ['publicCertificate', paths.publicCertificate('{id}')],
   'GET public/open-catalog/objectives/query': ['openCatalog', paths.openCatalog()],
   'GET public/open-catalog/objectives/{id}': ['openCatalogCourse', paths.openCatalogCourse('{id}')],
@@ -76,10 +83,13 @@ const specified: Record<string, [name: string, path: string] | null> = {
   'GET public/open-catalog/objectives/filter-categories': ['openCatalogCategories', paths.openCatalogCategories()],
   'GET users/{id}/units': ['units', paths.units('{id}')],
   'POST users/{id}/timezone': ['timezone', paths.timezone('{id}')],
-  'GET users/me/reinforcement-learning-workflows/{id}': ['reinforcementWorkflow', paths.reinforcementWorkflow('{id}')],
+  'GET users/me/reinforcement-learning-workflows/{id}': [
+    'reinforcementWorkflow',
+    reinforcementPaths.reinforcementWorkflow('{id}'),
+  ],
   'POST users/me/reinforcement-learning-workflows/{id}/answer': [
     'reinforcementAnswer',
-    paths.reinforcementAnswer('{id}'),
+    reinforcementPaths.reinforcementAnswer('{id}'),
   ],
 };
 

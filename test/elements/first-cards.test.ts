@@ -53,7 +53,7 @@ async function painted(
   box.className = 'skeleton';
   root.append(box);
   render(
-    skeletonOf({ skeleton: 'cards' }, () => null),
+    skeletonOf({ skeleton: 'searched-cards' }, () => null),
     box,
   );
   const url = urlOf(PATH, (name) => element.getAttribute(name));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
+import * as proctoringPaths from '../../src/contract/proctoring-paths';
 import { resourceForm } from '../../src/contract/tool-paths';
 import { quizAnswers } from '../../src/contract/quiz-paths';
 import { CommandState, ProctoringState } from '../../src/contract/enumerations';
@@ -191,7 +192,7 @@ export async function grade(real: Real, run: Run, attempt: Try, points: number) 
 /** The learner starts a proctoring session, and the service reports that it was started, ended or cancelled. */
 export async function beginSession(life: Life, real: Real, run: Run, part: Part, attempt: Try) {
   const { world, learner } = real;
-  const { status } = await world.call(learner, 'GET', paths.proctoringStartToken(run.id, attempt.id));
+  const { status } = await world.call(learner, 'GET', proctoringPaths.proctoringStartToken(run.id, attempt.id));
   judge(mayBeginSession(life, run, part, attempt), status === 200, `proctoring session of ${part.place}`);
   if (status !== 200) return;
   attempt.session = ProctoringState.created;
@@ -205,7 +206,7 @@ export async function tellSession(
   attempt: Try,
   deed: 'started' | 'ended' | 'canceled',
 ) {
-  const { json } = await world.call(learner, 'GET', paths.lastProctoringSession(run.id, attempt.id));
+  const { json } = await world.call(learner, 'GET', proctoringPaths.lastProctoringSession(run.id, attempt.id));
   const id = json?.data?.id as string | undefined;
   if (!id) return;
   const token = await world.noteOf(id, deed);

@@ -1,4 +1,5 @@
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
 import { quizQuestions } from '../../src/contract/quiz-paths';
 import { standing } from '../../src/course/rules/standing';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
@@ -216,7 +217,7 @@ async function lookAtProgress(life: Life, real: Real) {
 
 /** Compares certificates: there must be one when a visible score is high enough, and none when no score is. */
 async function lookAtCertificates(life: Life, real: Real, records: (Result & { objectiveWorkflowId: string })[]) {
-  const { data } = await get(real, paths.certificatesOfCourse(real.rows.objectiveId, real.learner.id));
+  const { data } = await get(real, certificatePaths.certificatesOfCourse(real.rows.objectiveId, real.learner.id));
   for (const { objectiveRecord, certificateNumber } of data) {
     holdResult(life, 'certificate-records/query', objectiveRecord);
     const shown = await real.world.call(null, 'GET', paths.publicCertificate(certificateNumber));

@@ -21,6 +21,7 @@ import { channelMessagePage } from '../../src/contract/channels';
 import { postChange, threadPage } from '../../src/contract/discussion';
 import * as at from '../../src/contract/discussion-paths';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import { ContentType } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
@@ -65,7 +66,7 @@ const ROSA = { id: people.root, name: 'Rosa Keller' };
 test('a message by an administrator on behalf of a learner shows both names to instructors, one to learners', async () => {
   const post = async (browser: Browser, text: string) => {
     const id = randomUUID();
-    assert.equal((await browser.post(paths.channelMessages(ROOM), { id, text })).status, 200);
+    assert.equal((await browser.post(channelPaths.channelMessages(ROOM), { id, text })).status, 200);
     return id;
   };
   const [byRosa, byAda] = [await post(rosa, 'For Ada'), await post(ada, 'I myself')];
@@ -75,7 +76,7 @@ test('a message by an administrator on behalf of a learner shows both names to i
   assert.deepEqual(writers.get(byAda), [people.ada, null]);
 
   const seen = async (browser: Browser) => {
-    const { data } = v.parse(channelMessagePage, await browser.json(paths.channelMessages(ROOM)));
+    const { data } = v.parse(channelMessagePage, await browser.json(channelPaths.channelMessages(ROOM)));
     return data.map(({ author, writtenBy }) => [author.name, writtenBy]);
   };
   assert.deepEqual(await seen(ben), [

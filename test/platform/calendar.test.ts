@@ -15,6 +15,7 @@ import {
 } from '../../demo/platform/db/schema';
 import type { ObjectiveWorkflowAggregate } from '../../src/contract/entities';
 import * as paths from '../../src/contract/paths';
+import * as calendarPaths from '../../src/contract/calendar-paths';
 import { calendarAddress, calendarEvents, calendarLink } from '../../src/contract/users';
 import { ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
@@ -87,7 +88,7 @@ after(() => platform.close());
 const between = async (who: Browser, from: string | Date, to: string | Date) =>
   v.parse(
     calendarEvents,
-    await who.json(paths.calendarEvents(new Date(from).toISOString(), new Date(to).toISOString())),
+    await who.json(calendarPaths.calendarEvents(new Date(from).toISOString(), new Date(to).toISOString())),
   ).data;
 
 test('[RT-13] due dates, availability, events and terms of the learner’s courses, without drafts, archived and unopened ones', async () => {
@@ -146,13 +147,16 @@ test('an invalid or too long period is refused', async () => {
     [START, START],
     ['2020-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
   ]) {
-    assert.equal((await ada.get(paths.calendarEvents(from!, to!))).status, 400);
+    assert.equal((await ada.get(calendarPaths.calendarEvents(from!, to!))).status, 400);
   }
-  assert.equal((await platform.visitor().get(paths.calendarEvents(START, inDays(30).toISOString()))).status, 401);
+  assert.equal(
+    (await platform.visitor().get(calendarPaths.calendarEvents(START, inDays(30).toISOString()))).status,
+    401,
+  );
 });
 
 const made = async (who: Browser, locale = 'en-US') => {
-  const response = await who.post(paths.calendarLink, { locale });
+  const response = await who.post(calendarPaths.calendarLink, { locale });
   assert.equal(response.status, 200);
   return new URL(v.parse(calendarAddress, await response.json()).address);
 };
@@ -160,9 +164,9 @@ const made = async (who: Browser, locale = 'en-US') => {
 const ask = (url: URL | string, init: RequestInit = {}) => fetch(url, init);
 
 test('the private address needs no session, is sent once, and is stored only as a digest', async () => {
-  assert.deepEqual(v.parse(calendarLink, await ada.json(paths.calendarLink)), { created: null });
+  assert.deepEqual(v.parse(calendarLink, await ada.json(calendarPaths.calendarLink)), { created: null });
   const url = await made(ada);
-  assert.ok(v.parse(calendarLink, await ada.json(paths.calendarLink)).created);
+  assert.ok(v.parse(calendarLink, await ada.json(calendarPaths.calendarLink)).created);
   const [row] = await platform.db.select().from(calendarTokens).where(eq(calendarTokens.userId, people.ada));
   const token = url.searchParams.get('token')!;
   assert.ok(token.length >= 43 && !JSON.stringify(row).includes(token));
@@ -199,7 +203,7 @@ test('a new address revokes the earlier one; a revoked, a wrong and no token get
   const bens = await made(ben);
   assert.equal((await ask(second)).status, 200);
   assert.ok(!(await (await ask(bens)).text()).includes('Soil and seed'), 'each opens its own calendar');
-  assert.equal((await ada.delete(paths.calendarLink)).status, 200);
+  assert.equal((await ada.delete(calendarPaths.calendarLink)).status, 200);
   assert.equal((await ask(bens)).status, 200, 'another learner’s address stays valid');
   const wrong = (token: string) => {
     const url = new URL(second);
@@ -222,13 +226,17 @@ test('a new address revokes the earlier one; a revoked, a wrong and no token get
 
 test('only the learner can create the address: not other sites, visitors, or administrators who act as the learner', async () => {
   const { origin } = platform;
-  assert.equal((await platform.visitor().post(paths.calendarLink, { locale: 'en' })).status, 401);
+  assert.equal((await platform.visitor().post(calendarPaths.calendarLink, { locale: 'en' })).status, 401);
   const bare = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"locale":"en"}' };
-  assert.equal((await ada.fetch(paths.calendarLink, bare)).status, 403, `a form of another page than ${origin}`);
+  assert.equal(
+    (await ada.fetch(calendarPaths.calendarLink, bare)).status,
+    403,
+    `a form of another page than ${origin}`,
+  );
   const root = await platform.signedIn('root');
   await root.post('/api/platform/v1/start-impersonation', { username: 'ada' });
   assert.equal((await root.json<{ id: string }>(paths.me)).id, people.ada);
-  assert.equal((await root.post(paths.calendarLink, { locale: 'en' })).status, 403);
+  assert.equal((await root.post(calendarPaths.calendarLink, { locale: 'en' })).status, 403);
 });
 
 test('the private address has the rate limit of public calls', async () => {

@@ -16,6 +16,7 @@ import {
 import { seed } from '../../demo/seed/seed';
 import { channelMessage, channelMessagePage, unreadChannels, type ChannelMessage } from '../../src/contract/channels';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import { openDatabase } from '../../demo/platform/db/client';
 import { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
@@ -51,9 +52,9 @@ before(async () => {
 after(() => platform.close());
 
 const page = async (browser: Browser, channelId: string, query = {}) =>
-  v.parse(channelMessagePage, await browser.json(paths.channelMessages(channelId, query)));
+  v.parse(channelMessagePage, await browser.json(channelPaths.channelMessages(channelId, query)));
 const post = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
-  browser.post(paths.channelMessages(channelId), { id, text });
+  browser.post(channelPaths.channelMessages(channelId), { id, text });
 const messageIn = async (response: Response) => {
   assert.equal(response.status, 200);
   return v.parse(channelMessage, await response.json());
@@ -67,7 +68,7 @@ const put = (browser: Browser, path: string, body: unknown) =>
 const unread = async (browser: Browser) =>
   Object.fromEntries(
     v
-      .parse(unreadChannels, await browser.json(paths.unreadChannels))
+      .parse(unreadChannels, await browser.json(channelPaths.unreadChannels))
       .data.map(({ channelId, count }) => [channelId, count]),
   );
 
@@ -102,10 +103,10 @@ async function hear(
 test('a channel is for the learners of its courses, instructors and administrators; for others it does not exist', async () => {
   const id = randomUUID();
   const asks = [
-    (browser: Browser) => browser.get(paths.channelMessages(ADAS)),
-    (browser: Browser) => browser.get(paths.channelStream(ADAS)),
+    (browser: Browser) => browser.get(channelPaths.channelMessages(ADAS)),
+    (browser: Browser) => browser.get(channelPaths.channelStream(ADAS)),
     (browser: Browser) => post(browser, ADAS, 'May I?', id),
-    (browser: Browser) => put(browser, paths.channelRead(ADAS), { messageId: id }),
+    (browser: Browser) => put(browser, channelPaths.channelRead(ADAS), { messageId: id }),
   ];
   for (const ask of asks) {
     const answer = await ask(ben);
@@ -114,19 +115,19 @@ test('a channel is for the learners of its courses, instructors and administrato
   }
   assert.deepEqual((await page(ada, ADAS)).data, [], 'nothing was written');
   assert.equal(
-    (await root.get(paths.channelMessages(ADAS))).status,
+    (await root.get(channelPaths.channelMessages(ADAS))).status,
     200,
     'an administrator is not in a course of the channel',
   );
-  assert.equal((await root.get(paths.channelMessages('nobodys'))).status, 200);
-  assert.equal((await ada.get(paths.channelMessages('nobodys'))).status, 404);
-  assert.equal((await root.get(paths.channelMessages('none'))).status, 404);
+  assert.equal((await root.get(channelPaths.channelMessages('nobodys'))).status, 200);
+  assert.equal((await ada.get(channelPaths.channelMessages('nobodys'))).status, 404);
+  assert.equal((await root.get(channelPaths.channelMessages('none'))).status, 404);
 
   await platform.db
     .update(users)
     .set({ roles: ['Instructor', 'Learner'] })
     .where(eq(users.id, people.ben));
-  assert.equal((await ben.get(paths.channelMessages(ADAS))).status, 404, 'an instructor of other courses');
+  assert.equal((await ben.get(channelPaths.channelMessages(ADAS))).status, 404, 'an instructor of other courses');
   await platform.db.insert(objectiveInstructors).values({ objectiveId: courses.course, userId: people.ben });
   assert.equal((await page(ben, ADAS)).mayWrite, true, 'an instructor of the course');
   await platform.db.delete(objectiveInstructors);
@@ -152,7 +153,7 @@ test('learners read announcements, and only instructors and administrators write
   assert.equal(mayWrite, false);
   assert.equal((await page(root, ADAS)).mayWrite, true);
   assert.equal((await page(ada, SHARED)).mayWrite, true, 'the members of a room write there');
-  assert.equal((await put(ada, paths.channelRead(ADAS), { messageId: data[0]!.id })).status, 200);
+  assert.equal((await put(ada, channelPaths.channelRead(ADAS), { messageId: data[0]!.id })).status, 200);
   await platform.db.delete(channelReads);
   await platform.db.delete(channelMessages);
 });
@@ -212,7 +213,7 @@ test('messages are listed newest first, in pages before the oldest known one', a
     ['two', 'one'],
   );
   assert.deepEqual(texts(await page(ada, ADAS, { before: randomUUID() })), [], 'before an unknown message');
-  assert.equal((await ada.get(paths.channelMessages(ADAS, { take: 0 }))).status, 400);
+  assert.equal((await ada.get(channelPaths.channelMessages(ADAS, { take: 0 }))).status, 400);
 });
 
 test('messages of others are unread until they are read, and never become unread again', async () => {
@@ -230,7 +231,7 @@ test('messages of others are unread until they are read, and never become unread
   assert.deepEqual(await unread(ben), { [SHARED]: 2 });
 
   const read = async ({ id }: ChannelMessage) =>
-    assert.equal((await put(ben, paths.channelRead(SHARED), { messageId: id })).status, 200);
+    assert.equal((await put(ben, channelPaths.channelRead(SHARED), { messageId: id })).status, 200);
   await read(first);
   assert.deepEqual(await unread(ben), { [SHARED]: 1 });
   assert.equal((await page(ben, SHARED)).read, first.created);
@@ -238,14 +239,14 @@ test('messages of others are unread until they are read, and never become unread
   await read(first);
   assert.deepEqual(await unread(ben), { [SHARED]: 0 });
   assert.equal((await unread(ada))[SHARED], 1, 'one user’s reading does not count for another');
-  assert.equal((await put(ben, paths.channelRead(SHARED), { messageId: randomUUID() })).status, 404);
+  assert.equal((await put(ben, channelPaths.channelRead(SHARED), { messageId: randomUUID() })).status, 404);
 });
 
 test('the stream sends new messages, and continues after the last known one', async () => {
   const known = await messageIn(await post(ada, SHARED, 'Known'));
   const missed = await messageIn(await post(ada, SHARED, 'Missed'));
   const written = randomUUID();
-  const live = await ben.get(paths.channelStream(SHARED));
+  const live = await ben.get(channelPaths.channelStream(SHARED));
   const heard = await hear(
     live,
     (all) => all.length > 0,
@@ -258,8 +259,8 @@ test('the stream sends new messages, and continues after the last known one', as
   );
   const twoMore = (all: ChannelMessage[]) => all.length === 2;
   for (const response of [
-    await ben.get(paths.channelStream(SHARED, known.id)),
-    await ben.get(paths.channelStream(SHARED), { 'last-event-id': known.id }),
+    await ben.get(channelPaths.channelStream(SHARED, known.id)),
+    await ben.get(channelPaths.channelStream(SHARED), { 'last-event-id': known.id }),
   ]) {
     const ids = (await hear(response, twoMore)).map(({ id }) => id);
     assert.deepEqual(ids, [missed.id, written]);
@@ -272,7 +273,7 @@ test('the stream works across two processes on one database, and from the page o
     const elsewhere = new Browser(other.origin);
     const cookie = `learnSession=${ben.cookie('learnSession')}`;
     const origin = 'http://localhost:4200';
-    const response = await elsewhere.get(paths.channelStream(SHARED), { cookie, origin });
+    const response = await elsewhere.get(channelPaths.channelStream(SHARED), { cookie, origin });
     assert.equal(response.headers.get('access-control-allow-origin'), origin);
     assert.equal(response.headers.get('access-control-allow-credentials'), 'true');
     const heard = await hear(
@@ -290,7 +291,7 @@ test('when its process ends, a stream tells the page to reconnect soon, and ends
   const other = await serve(platform.db);
   try {
     const cookie = `learnSession=${ben.cookie('learnSession')}`;
-    const response = await new Browser(other.origin).get(paths.channelStream(SHARED), { cookie });
+    const response = await new Browser(other.origin).get(channelPaths.channelStream(SHARED), { cookie });
     other.drain();
     const retry = /^retry: (\d+)\n\n$/m.exec(await response.text())?.[1];
     assert.ok(Number(retry) <= 1_000, retry);
@@ -303,19 +304,19 @@ test('the number of streams per person is limited; the end of one allows another
   const open: Response[] = [];
   let refused: Response | undefined;
   for (let count = 0; count < 100 && !refused; count++) {
-    const response = await ben.get(paths.channelStream(SHARED));
+    const response = await ben.get(channelPaths.channelStream(SHARED));
     if (response.ok) open.push(response);
     else refused = response;
   }
   try {
     assert.equal(refused?.status, 429);
     assert.ok(open.length >= 10 && open.length <= 50, String(open.length));
-    const other = await ada.get(paths.channelStream(SHARED));
+    const other = await ada.get(channelPaths.channelStream(SHARED));
     assert.equal(other.status, 200, 'other channels are not counted');
     await other.body!.cancel();
     await open.pop()!.body!.cancel();
     let again: Response | undefined;
-    for (let tries = 0; tries < 50 && !again?.ok; tries++) again = await ben.get(paths.channelStream(SHARED));
+    for (let tries = 0; tries < 50 && !again?.ok; tries++) again = await ben.get(channelPaths.channelStream(SHARED));
     assert.equal(again?.status, 200);
     open.push(again!);
   } finally {

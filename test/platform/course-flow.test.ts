@@ -21,6 +21,7 @@ import {
   objectiveWorkflowAggregate,
 } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
 import { standing } from '../../src/course/rules/standing';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import { contentParts } from '../../src/course/rules/tree';
@@ -108,7 +109,7 @@ test('[STA-02] a course is started, its parts are finished, it is submitted, and
 
   const { data } = v.parse(
     certificateRecordPage,
-    await ada.json(paths.certificatesOfCourse(courses.course, people.ada)),
+    await ada.json(certificatePaths.certificatesOfCourse(courses.course, people.ada)),
   );
   assert.equal(data.length, 1);
   const [certificate] = data;
@@ -116,7 +117,7 @@ test('[STA-02] a course is started, its parts are finished, it is submitted, and
   assert.equal(certificate!.userName, 'Ada Njeri');
   assert.ok(new Date(certificate!.expirationDate!) > new Date());
   assert.deepEqual(
-    v.parse(certificateRecordPage, await ada.json(paths.certificate(certificate!.certificateNumber))).data,
+    v.parse(certificateRecordPage, await ada.json(certificatePaths.certificate(certificate!.certificateNumber))).data,
     data,
   );
   assert.equal(
@@ -138,8 +139,8 @@ test('[STA-02] a course is started, its parts are finished, it is submitted, and
     assert.equal((await ben.get(path)).status, 404, path);
   }
   for (const path of [
-    paths.certificate(certificate!.certificateNumber),
-    paths.certificatesOfCourse(courses.course, people.ada),
+    certificatePaths.certificate(certificate!.certificateNumber),
+    certificatePaths.certificatesOfCourse(courses.course, people.ada),
   ]) {
     assert.deepEqual((await ben.json<{ data: unknown[] }>(path)).data, []);
   }

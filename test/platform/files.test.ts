@@ -6,6 +6,7 @@ import { certificateDrawer } from '../../demo/platform/certificate/files';
 import { printedAs } from '../../demo/platform/certificate/words';
 import { certificateFiles, certificateRecords } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people, template } from './support/fixtures';
@@ -81,7 +82,7 @@ test('[APP-02] a certificate is a PDF and an image for anyone with its number, w
   for (const id of [parts.first, parts.second]) await walk(ada, workflowId, `${parts.module}/${id}`);
   await ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
   const { data } = await ada.json<{ data: { certificatePdfUrl: string; certificatePngUrl: string }[] }>(
-    paths.certificatesOfCourse(courses.course, people.ada),
+    certificatePaths.certificatesOfCourse(courses.course, people.ada),
   );
   const visitor = platform.visitor();
   const begins = async (url: string, type: string) => {
@@ -101,7 +102,7 @@ test('[APP-02] a certificate is a PDF and an image for anyone with its number, w
 
 test('a public certificate has no ids of its learner and the attempt', async () => {
   const { data } = await ada.json<{ data: { certificateNumber: string; objectiveRecord: Record<string, string> }[] }>(
-    paths.certificatesOfCourse(courses.course, people.ada),
+    certificatePaths.certificatesOfCourse(courses.course, people.ada),
   );
   const { certificateNumber, objectiveRecord } = data[0]!;
   const raw = await (await platform.visitor().get(paths.publicCertificate(certificateNumber))).text();

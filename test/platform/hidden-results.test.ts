@@ -18,6 +18,9 @@ import {
 } from '../../demo/platform/db/schema';
 import { activityRecords as activityRecordsPath } from '../../src/contract/attempt-paths';
 import * as paths from '../../src/contract/paths';
+import * as calendarPaths from '../../src/contract/calendar-paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import type { ActivityConstraint } from '../../src/contract/entities';
 import { ContentType, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import { start, walk } from './support/course';
@@ -102,14 +105,14 @@ const filter = (...condition: unknown[]) => `filter=${encodeURIComponent(JSON.st
 const ofCourse = (): Record<string, string> => ({
   'users/me/objective-accesses/query': whole(paths.enrolledCourses()),
   'users/me/catalog/query': whole(paths.catalog()),
-  'users/me/groups/{id}': paths.room(roomId),
+  'users/me/groups/{id}': channelPaths.room(roomId),
   'users/me/objectives/{id}/objective-access': paths.courseAccess(courses.course),
   'objectives/{id}/objective-workflow-aggregate': paths.aggregate(courses.course),
   'objective-workflow-aggregates/query': `${LMS}objective-workflow-aggregates/query`,
   'objective-workflow-aggregates/{id}/objective-records': paths.objectiveRecords(aggregateId),
   'objective-records/query': `${LMS}objective-records/query`,
   'objective-records/{id}': `${LMS}objective-records/${recordId}`,
-  'certificate-records/query': paths.certificate(number),
+  'certificate-records/query': certificatePaths.certificate(number),
   'public/certificate-records/{id}': paths.publicCertificate(number),
 });
 /** All calls whose response can contain a part's result. */
@@ -130,8 +133,8 @@ const ofPart = (): Record<string, string> => ({
 /** Calls about the same work without results. */
 const withoutResults = () => [
   paths.objectiveWorkflow(workflowId),
-  paths.calendarEvents(inDays(-400).toISOString(), inDays(400).toISOString()),
-  paths.unreadChannels,
+  calendarPaths.calendarEvents(inDays(-400).toISOString(), inDays(400).toISOString()),
+  channelPaths.unreadChannels,
   paths.me,
 ];
 
@@ -230,7 +233,9 @@ for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policie
 
 test('[GRD-01] a certificate shows the required score only while the learner may see their own', async () => {
   const needed = async () => {
-    const own = await ada.json<{ data: { normalizedPassingScore: number | null }[] }>(paths.certificate(number));
+    const own = await ada.json<{ data: { normalizedPassingScore: number | null }[] }>(
+      certificatePaths.certificate(number),
+    );
     const open = await ada.json<{ normalizedPassingScore: number | null }>(paths.publicCertificate(number));
     return [own.data[0]?.normalizedPassingScore, open.normalizedPassingScore];
   };

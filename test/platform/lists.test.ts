@@ -14,6 +14,7 @@ import {
 } from '../../src/contract/public-objectives';
 import { calendarEvents } from '../../src/contract/users';
 import * as paths from '../../src/contract/paths';
+import * as calendarPaths from '../../src/contract/calendar-paths';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { courseList } from '../../src/contract/list-filters/course-list';
 import type { ListType } from '../../src/contract/list-filters/list-filter';
@@ -381,7 +382,7 @@ test('filter categories are those of the list’s courses, and filter the lists'
 test('the calendar has the dates of the learner’s courses in the requested period', async () => {
   const day = 86_400_000;
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-  const { data } = v.parse(calendarEvents, await ada.json(paths.calendarEvents(at(0), at(60))));
+  const { data } = v.parse(calendarEvents, await ada.json(calendarPaths.calendarEvents(at(0), at(60))));
   assert.deepEqual(
     data.map(({ kind, title }) => [kind, title]),
     [
@@ -389,7 +390,7 @@ test('the calendar has the dates of the learner’s courses in the requested per
       ['available', 'Next month'],
     ],
   );
-  assert.equal((await ada.get(paths.calendarEvents('x', 'y'))).status, 400);
+  assert.equal((await ada.get(calendarPaths.calendarEvents('x', 'y'))).status, 400);
 });
 
 test('the course that was opened last comes first, independent of its start', async () => {

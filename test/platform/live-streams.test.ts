@@ -8,6 +8,7 @@ import { channelMessages, channels, groupMembers, groups, partners } from '../..
 import { changePartner } from '../../demo/platform/server/partners/manage';
 import { startActing } from '../../src/contract/acting';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import { Browser } from './support/browser';
 import { fill, people } from './support/fixtures';
 import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
@@ -82,7 +83,7 @@ async function signedIn(): Promise<Browser> {
 }
 
 test('a stream sends messages of another process at once', async () => {
-  const stream = reader(await (await signedIn()).get(paths.channelStream(ROOM)));
+  const stream = reader(await (await signedIn()).get(channelPaths.channelStream(ROOM)));
   await stream.hears(': here');
   const began = performance.now();
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']) {
@@ -97,7 +98,7 @@ test('a stream closes at once after the sign-out in another process', async () =
   const elsewhere = new Browser(first.origin, second.origin);
   await elsewhere.signIn('ada');
   const cookie = `learnSession=${elsewhere.cookie('learnSession')}`;
-  const stream = reader(await new Browser(first.origin).get(paths.channelStream(ROOM), { cookie }));
+  const stream = reader(await new Browser(first.origin).get(channelPaths.channelStream(ROOM), { cookie }));
   await stream.hears(': here');
   const out = await elsewhere.go('/learn/oidc/logout');
   if (out.url.pathname.startsWith('/idp')) await elsewhere.submit(out, { logout: 'yes' });
@@ -136,7 +137,7 @@ for (const [how, end] of ends) {
   test(`[TOK-03] a stream on a partner’s page closes at once when ${how}`, async () => {
     const page = new PartnerPage(first.origin, LIBRARY);
     await page.signIn('ada');
-    const stream = reader(await page.call(paths.channelStream(ROOM)));
+    const stream = reader(await page.call(channelPaths.channelStream(ROOM)));
     await stream.hears(': here');
     await end(page);
     await stream.ends();
@@ -147,7 +148,7 @@ test('an administrator who stops acting for a learner ends the streams of that t
   const root = new Browser(first.origin);
   await root.signIn('root');
   assert.equal((await root.post(startActing, { username: 'ada' })).status, 200);
-  const stream = reader(await root.get(paths.channelStream(ROOM)));
+  const stream = reader(await root.get(channelPaths.channelStream(ROOM)));
   await stream.hears(': here');
   await root.go('/learn/oidc/logout');
   await stream.ends();
@@ -157,7 +158,7 @@ test(
   'a database that was away for a while is heard again within a second of its return',
   { skip: !onPostgres && 'needs TEST_DATABASE_URL' },
   async (t) => {
-    const stream = reader(await (await signedIn()).get(paths.channelStream(ROOM)));
+    const stream = reader(await (await signedIn()).get(channelPaths.channelStream(ROOM)));
     await stream.hears(': here');
     const admin = new pg.Client(process.env.TEST_DATABASE_URL);
     await admin.connect();
@@ -191,7 +192,7 @@ test(
   'a lost listening connection comes back, and messages of the meantime arrive',
   { skip: !onPostgres && 'needs TEST_DATABASE_URL' },
   async () => {
-    const stream = reader(await (await signedIn()).get(paths.channelStream(ROOM)));
+    const stream = reader(await (await signedIn()).get(channelPaths.channelStream(ROOM)));
     await stream.hears(': here');
     const admin = new pg.Client(server.address);
     await admin.connect();

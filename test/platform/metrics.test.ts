@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { channels, groupMembers, groups } from '../../demo/platform/db/schema';
 import { metricsServer } from '../../demo/platform/metrics';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import type { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
 import { boot, onPostgres, type TestPlatform } from './support/platform';
@@ -82,7 +83,7 @@ test('open streams and refusals of limits are counted; a stream is no slow reque
   const group = randomUUID();
   await platform.db.insert(groups).values({ id: group, name: 'Garden', channelId: id });
   await platform.db.insert(groupMembers).values({ groupId: group, userId: people.ada });
-  const stream = await ada.get(paths.channelStream(id));
+  const stream = await ada.get(channelPaths.channelStream(id));
   await eventually((text) => valueIn(text, 'learn_open_streams') === 1);
   await stream.body!.cancel();
   const over = await eventually((text) => valueIn(text, 'learn_open_streams') === 0);

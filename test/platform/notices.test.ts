@@ -34,6 +34,7 @@ import {
   type NoticeKind,
 } from '../../src/contract/notices';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import * as at from '../../src/contract/discussion-paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -136,7 +137,8 @@ const begun = (browser: Browser): Promise<string> => {
   return attempt;
 };
 
-const announce = (text: string, id: string = randomUUID()) => root.post(paths.channelMessages('news'), { id, text });
+const announce = (text: string, id: string = randomUUID()) =>
+  root.post(channelPaths.channelMessages('news'), { id, text });
 
 test('[NTC-01] an announcement is told to the people of its course, once, and not to its author', async () => {
   const id = randomUUID();
@@ -149,7 +151,10 @@ test('[NTC-01] an announcement is told to the people of its course, once, and no
 
 test('[NTC-01] no notice stays of a message that was refused', async () => {
   assert.equal((await announce('')).status, 400);
-  assert.equal((await ada.post(paths.channelMessages('news'), { id: randomUUID(), text: 'May I?' })).status, 403);
+  assert.equal(
+    (await ada.post(channelPaths.channelMessages('news'), { id: randomUUID(), text: 'May I?' })).status,
+    403,
+  );
   assert.equal((await list(ben)).total, 0);
 });
 

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { call as describe } from '../../src/contract/call';
 import { learnerCall, PLATFORM, type Asked, type Call } from '../../demo/platform/server/call';
 import { problemOf } from '../../demo/platform/server/failures';
 import { mount } from '../../demo/platform/server/mount';
@@ -38,11 +39,9 @@ const stored = async (key: string) =>
 /** Sends a call whose handler is given, and whose contract asks for `{ id: string }`. */
 async function send(method: Call['method'], handler: Handler) {
   const key = `note-${randomUUID()}`;
-  const call = learnerCall({
-    method,
-    path: `${PLATFORM}noted`,
+  const described = describe(method, `${PLATFORM}noted`, { answer: v.object({ id: v.string() }) });
+  const call = learnerCall(described, {
     summary: 'A call of this test',
-    answer: v.object({ id: v.string() }),
     run: (asked) => handler(asked as never, (value) => noteIn(asked.db, key, value)),
   });
   const app = new Hono();

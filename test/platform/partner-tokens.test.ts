@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { oidcPayloads, partners } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
+import * as calendarPaths from '../../src/contract/calendar-paths';
 import { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
 import { PartnerPage } from './support/partner-page';
@@ -130,7 +131,7 @@ test('[TOK-03] a proof without the time at which it was made is refused', async 
 
 test('a page of a partner makes no private address of the calendar, which would outlive its session', async () => {
   const page = await signedIn('ada');
-  const answer = await page.call(paths.calendarLink, {
+  const answer = await page.call(calendarPaths.calendarLink, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ locale: 'en-US' }),

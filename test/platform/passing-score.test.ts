@@ -14,6 +14,7 @@ import {
 import { certificateRecordPage } from '../../src/contract/certificates';
 import { objectiveRecordPage } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
 import { CommandState, ContentType, PublicationState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -91,7 +92,7 @@ for (const [partCount, score, least, passes] of [
     assert.deepEqual([record?.grade, record?.passed], passes ? ['Passed', true] : ['Failed', false]);
     const { data } = v.parse(
       certificateRecordPage,
-      await ada.json(paths.certificatesOfCourse(objectiveId, people.ada)),
+      await ada.json(certificatePaths.certificatesOfCourse(objectiveId, people.ada)),
     );
     assert.equal(data.length, passes ? 1 : 0);
   });

@@ -13,6 +13,7 @@ import { activityParts, aggregates, objectiveWorkflows, proctoringSessions } fro
 import { activity } from '../../src/contract/activities';
 import { lastProctoringSession, proctoringStart } from '../../src/contract/proctoring';
 import * as paths from '../../src/contract/paths';
+import * as proctoringPaths from '../../src/contract/proctoring-paths';
 import type { ActivityConstraint } from '../../src/contract/entities';
 import { CommandState, ProctoringState, WorkflowState } from '../../src/contract/enumerations';
 import { findByPath } from '../../src/course/rules/tree';
@@ -81,8 +82,9 @@ beforeEach(async () => {
 });
 
 const last = async () =>
-  v.parse(lastProctoringSession, await ada.json(paths.lastProctoringSession(workflowId, workId))).data;
-const askToStart = (browser = ada) => browser.get(paths.proctoringStartToken(workflowId, workId, parts.second));
+  v.parse(lastProctoringSession, await ada.json(proctoringPaths.lastProctoringSession(workflowId, workId))).data;
+const askToStart = (browser = ada) =>
+  browser.get(proctoringPaths.proctoringStartToken(workflowId, workId, parts.second));
 const startToken = async () => v.parse(proctoringStart, await (await askToStart()).json()).token;
 const finish = () =>
   ada.command(paths.finishActivityWorkflow, {
@@ -231,16 +233,16 @@ test('[PRC-01] a session in an unknown state blocks the start', async () => {
 test('other people can’t see a session or get a token, and activities without proctoring have none', async () => {
   await startToken();
   assert.equal((await askToStart(ben)).status, 404);
-  assert.equal((await ben.get(paths.lastProctoringSession(workflowId, workId))).status, 404);
-  assert.equal((await ada.get(paths.lastProctoringSession(workflowId, randomUUID()))).status, 404);
-  assert.equal((await ada.get(paths.proctoringStartToken(workflowId, workId, parts.first))).status, 400);
+  assert.equal((await ben.get(proctoringPaths.lastProctoringSession(workflowId, workId))).status, 404);
+  assert.equal((await ada.get(proctoringPaths.lastProctoringSession(workflowId, randomUUID()))).status, 404);
+  assert.equal((await ada.get(proctoringPaths.proctoringStartToken(workflowId, workId, parts.first))).status, 400);
   const plain = randomUUID();
   await ada.command(paths.startActivityWorkflow, {
     id: plain,
     objectiveWorkflowId: workflowId,
     activityPartIds: [parts.module, parts.first],
   });
-  assert.equal((await ada.get(paths.proctoringStartToken(workflowId, plain))).status, 400);
+  assert.equal((await ada.get(proctoringPaths.proctoringStartToken(workflowId, plain))).status, 400);
 });
 
 test('the service admits learners only with the platform’s tokens, and shows a sitting only in the browser that started it', async () => {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import { activityParts, objectiveAccesses, proctoringSessions, quizQuestions } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import { CommandState, ProctoringState } from '../../src/contract/enumerations';
 import { quizAnswers, quizQuestions as questionsPath } from '../../src/contract/quiz-paths';
 import { Browser } from './support/browser';
@@ -45,7 +46,7 @@ const most: [what: string, path: () => string, queries: number][] = [
   ['settings of the shell', paths.shellSettings, 1],
   ['feature flags', () => paths.featureFlags, 1],
   ['fragments', () => paths.fragments, 1],
-  ['unread channels', () => paths.unreadChannels, 2],
+  ['unread channels', () => channelPaths.unreadChannels, 2],
   ['banners', () => paths.banners('learn'), 2],
   ['My courses', () => paths.enrolledCourses({ shelf: 'main' }), 2],
   ['My courses, searched', () => paths.enrolledCourses({ filter: ['objective.name', 'contains', 'soil'] }), 2],

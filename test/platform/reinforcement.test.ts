@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import * as paths from '../../src/contract/paths';
+import * as reinforcementPaths from '../../src/contract/reinforcement-paths';
 import { reinforcementResult, reinforcementWorkflow } from '../../src/contract/reinforcement';
 import { taskPage } from '../../src/contract/tasks';
 import { reinforcementWorkflows } from '../../demo/platform/db/schema';
@@ -34,9 +35,10 @@ async function ask(): Promise<string> {
   });
   return id;
 }
-const workflow = async (id: string) => v.parse(reinforcementWorkflow, await ada.json(paths.reinforcementWorkflow(id)));
+const workflow = async (id: string) =>
+  v.parse(reinforcementWorkflow, await ada.json(reinforcementPaths.reinforcementWorkflow(id)));
 const answer = (browser: Browser, id: string, code: string) =>
-  browser.post(paths.reinforcementAnswer(id), { answer: code });
+  browser.post(reinforcementPaths.reinforcementAnswer(id), { answer: code });
 
 test('a question has no result before it is answered', async () => {
   const id = await ask();
@@ -88,7 +90,7 @@ test('another learner’s question and an unknown one are not found', async () =
     [ben, id],
     [ada, randomUUID()],
   ] as const) {
-    assert.equal((await browser.get(paths.reinforcementWorkflow(asked))).status, 404);
+    assert.equal((await browser.get(reinforcementPaths.reinforcementWorkflow(asked))).status, 404);
     assert.equal((await answer(browser, asked, 'a')).status, 404);
   }
 });

@@ -22,6 +22,7 @@ import { addRooms } from '../../demo/seed/rooms';
 import { bannerPage } from '../../src/contract/banners';
 import { conversation, conversationPage, unreadChannels } from '../../src/contract/channels';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import { room, roomPage } from '../../src/contract/rooms';
 import { taskPage } from '../../src/contract/tasks';
 import type { Browser } from './support/browser';
@@ -67,18 +68,18 @@ before(async () => {
 after(() => platform.close());
 
 const post = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
-  browser.post(paths.channelMessages(channelId), { id, text });
-const write = (browser: Browser, userId: string) => browser.post(paths.channels, { id: randomUUID(), userId });
-const list = async (browser: Browser) => v.parse(conversationPage, await browser.json(paths.conversations)).data;
+  browser.post(channelPaths.channelMessages(channelId), { id, text });
+const write = (browser: Browser, userId: string) => browser.post(channelPaths.channels, { id: randomUUID(), userId });
+const list = async (browser: Browser) => v.parse(conversationPage, await browser.json(channelPaths.conversations)).data;
 const unread = async (browser: Browser) =>
   Object.fromEntries(
     v
-      .parse(unreadChannels, await browser.json(paths.unreadChannels))
+      .parse(unreadChannels, await browser.json(channelPaths.unreadChannels))
       .data.map(({ channelId, count }) => [channelId, count]),
   );
 
 test('a learner sees their rooms, with members and courses; teams are not rooms', async () => {
-  const mine = v.parse(roomPage, await ada.json(paths.rooms)).data;
+  const mine = v.parse(roomPage, await ada.json(channelPaths.rooms)).data;
   assert.deepEqual(
     mine.map(({ name, courseCount, members }) => [name, courseCount, members.map((member) => member.name)]),
     [
@@ -90,7 +91,7 @@ test('a learner sees their rooms, with members and courses; teams are not rooms'
     mine[0]!.members.map(({ me }) => me),
     [true, false],
   );
-  const one = v.parse(room, await ada.json(paths.room(garden.id)));
+  const one = v.parse(room, await ada.json(channelPaths.room(garden.id)));
   assert.equal(one.description, 'Who waters when');
   assert.deepEqual(
     one.courses.map(({ objective, userId }) => [objective.name, userId]),
@@ -100,10 +101,10 @@ test('a learner sees their rooms, with members and courses; teams are not rooms'
     ],
     'hidden courses are left out',
   );
-  assert.equal((await ben.get(paths.room(office.id))).status, 404);
-  assert.equal((await ada.get(paths.room(team.id))).status, 404);
-  assert.equal((await ada.get(paths.room('nothing'))).status, 404);
-  assert.equal((await platform.visitor().get(paths.rooms)).status, 401);
+  assert.equal((await ben.get(channelPaths.room(office.id))).status, 404);
+  assert.equal((await ada.get(channelPaths.room(team.id))).status, 404);
+  assert.equal((await ada.get(channelPaths.room('nothing'))).status, 404);
+  assert.equal((await platform.visitor().get(channelPaths.rooms)).status, 401);
 });
 
 test('[APP-07] a room does not change the learner’s team', async () => {
@@ -116,8 +117,8 @@ test('messages in a room are only for its members, not for instructors and admin
   assert.equal((await post(ada, garden.channelId, 'Who waters today?', id)).status, 200);
   assert.equal((await post(ada, garden.channelId, 'Who waters today?', id)).status, 200, 'again, and once');
   for (const response of [
-    await root.get(paths.channelMessages(garden.channelId)),
-    await root.get(paths.channelStream(garden.channelId)),
+    await root.get(channelPaths.channelMessages(garden.channelId)),
+    await root.get(channelPaths.channelStream(garden.channelId)),
     await post(root, garden.channelId, 'I am the administrator'),
   ]) {
     assert.equal(response.status, 404);
@@ -141,14 +142,14 @@ test('two members of a room can write to each other privately, in one channel', 
   await post(ada, mine.id, 'Only for you');
   const heard = (await list(ben)).find(({ id }) => id === mine.id)!;
   assert.deepEqual([heard.last?.text, heard.unread], ['Only for you', 1]);
-  assert.equal((await root.get(paths.channelMessages(mine.id))).status, 404);
+  assert.equal((await root.get(channelPaths.channelMessages(mine.id))).status, 404);
   assert.ok(!(await list(root)).some(({ id }) => id === mine.id));
 
   // A former member can read old conversations, and can't start new ones.
   await platform.db.delete(groupMembers).where(eq(groupMembers.userId, people.ben));
   assert.equal((await write(ada, people.ben)).status, 404);
-  assert.equal((await ben.get(paths.channelMessages(mine.id))).status, 200);
-  assert.equal((await ben.get(paths.channelMessages(garden.channelId))).status, 404);
+  assert.equal((await ben.get(channelPaths.channelMessages(mine.id))).status, 200);
+  assert.equal((await ben.get(channelPaths.channelMessages(garden.channelId))).status, 404);
   await platform.db.insert(groupMembers).values({ groupId: garden.id, userId: people.ben });
 });
 

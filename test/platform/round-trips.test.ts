@@ -21,6 +21,7 @@ import {
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import type { SettingKey } from '../../src/contract/settings-about';
 import { sourcesSetting } from '../../src/contract/content-settings';
 import { eventSessionSetting } from '../../src/contract/event-settings';
@@ -215,8 +216,8 @@ const trips: Record<string, Trip> = {
   'post /api/platform/v1/channels/{id}/messages .text': text(
     async (value) => {
       const id = randomUUID();
-      await sent(ada.post(paths.channelMessages(ROOM), { id, text: value }));
-      const { data } = await root.json<{ data: { id: string; text: string }[] }>(paths.channelMessages(ROOM));
+      await sent(ada.post(channelPaths.channelMessages(ROOM), { id, text: value }));
+      const { data } = await root.json<{ data: { id: string; text: string }[] }>(channelPaths.channelMessages(ROOM));
       return data.find((each) => each.id === id)!.text;
     },
     4_000,

@@ -12,6 +12,7 @@ import {
   objectiveWorkflows,
 } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
+import * as calendarPaths from '../../src/contract/calendar-paths';
 import { taskPage } from '../../src/contract/tasks';
 import { calendarEvents } from '../../src/contract/users';
 import { CommandState, ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
@@ -66,7 +67,7 @@ test('tasks tell of an event exactly when the calendar does: not of drafts, arch
     db.update(activityParts).set(row).where(eq(activityParts.id, id));
   await set({ type: ContentType.event, name: 'Harvest', details: { event } });
   const inCalendar = async () => {
-    const path = paths.calendarEvents(inDays(0).toISOString(), inDays(7).toISOString());
+    const path = calendarPaths.calendarEvents(inDays(0).toISOString(), inDays(7).toISOString());
     const { data } = v.parse(calendarEvents, await ada.json(path));
     return data.filter(({ kind }) => kind === 'event').map(({ title }) => `event ${title}`);
   };

@@ -18,6 +18,7 @@ import { lockTeam, shareResult } from '../../demo/platform/team/team-rules';
 import { activity } from '../../src/contract/activities';
 import { objectiveWorkflow } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
+import * as teamPaths from '../../src/contract/team-paths';
 import { groupActivityWorkflow, participantPage } from '../../src/contract/teams';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import { findByAxis } from '../../src/course/rules/tree';
@@ -95,9 +96,9 @@ const finish = async (name: string, axis: string) =>
 const progressOf = async (name: string) =>
   v.parse(objectiveWorkflow, await at[name]!.browser.json(paths.objectiveWorkflow(at[name]!.workflowId))).progress;
 const sharedPath = async (name: string, axis: string) =>
-  paths.groupActivityWorkflow(at[name]!.aggregateId, (await shareAt(name, axis)).last!.groupActivityWorkflowId!);
+  teamPaths.groupActivityWorkflow(at[name]!.aggregateId, (await shareAt(name, axis)).last!.groupActivityWorkflowId!);
 const participants = (name: string, pathId: string, present = false) =>
-  paths.participants(at[name]!.workflowId, pathId, present);
+  teamPaths.participants(at[name]!.workflowId, pathId, present);
 const refusedWith = (outcome: Awaited<ReturnType<typeof begin>>, message: RegExp) => {
   assert.equal(outcome?.state, CommandState.failed);
   assert.match(outcome.errors!.collaborative![0]!, message);
@@ -252,11 +253,11 @@ test('[APP-07] presence is only for members, and only in shared activities', asy
     participants('ada', parts.extra),
     participants('ada', randomUUID()),
     participants('ben', parts.first),
-    paths.groupActivityWorkflow(at.ben!.aggregateId, (await shareAt('ada', EITHER)).last!.groupActivityWorkflowId!),
+    teamPaths.groupActivityWorkflow(at.ben!.aggregateId, (await shareAt('ada', EITHER)).last!.groupActivityWorkflowId!),
   ]) {
     assert.equal((await ada1.get(path)).status, 404, path);
   }
   const shared = (await shareAt('ada', EITHER)).last!.groupActivityWorkflowId!;
-  const notMine = paths.groupActivityWorkflow(at.dan!.aggregateId, shared);
+  const notMine = teamPaths.groupActivityWorkflow(at.dan!.aggregateId, shared);
   assert.equal((await at.dan!.browser.get(notMine)).status, 404);
 });

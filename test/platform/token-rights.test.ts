@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { channels, groupMembers, groups } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
+import * as channelPaths from '../../src/contract/channel-paths';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';
 import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
@@ -80,11 +81,11 @@ test('[TOK-04] a stream sends a message that is written with a token', async () 
   const room = randomUUID();
   await db.insert(groups).values({ id: room, name: 'Garden', channelId: id });
   await db.insert(groupMembers).values({ groupId: room, userId: people.ada });
-  const stream = await token.call(paths.channelStream(id));
+  const stream = await token.call(channelPaths.channelStream(id));
   assert.equal(stream.headers.get('content-type'), 'text/event-stream');
   const reader = stream.body!.getReader();
   const body = JSON.stringify({ id: randomUUID(), text: 'Hello from the library' });
-  assert.equal((await token.call(paths.channelMessages(id), { method: 'POST', body })).status, 200);
+  assert.equal((await token.call(channelPaths.channelMessages(id), { method: 'POST', body })).status, 200);
   let received = '';
   while (!received.includes('Hello from the library')) {
     const { value, done } = await reader.read();

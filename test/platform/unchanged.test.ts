@@ -15,6 +15,7 @@ import {
 import { currentTag, tagOf } from '../../demo/platform/server/unchanged';
 import { certificatesOfLearner } from '../../src/contract/dashboard-paths';
 import * as paths from '../../src/contract/paths';
+import * as calendarPaths from '../../src/contract/calendar-paths';
 import { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, fill, parts, people } from './support/fixtures';
@@ -53,7 +54,7 @@ const tagged: [what: string, browser: Browser, path: () => string][] = [
   ['the tree of an attempt', ada, () => paths.activityTree(workflowId)],
   ['tasks', ada, () => paths.tasks],
   ['banners', ada, () => paths.banners('learn')],
-  ['the calendar', ada, () => paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')],
+  ['the calendar', ada, () => calendarPaths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')],
   ['certificates', ada, () => certificatesOfLearner(people.ada)],
   ['the open catalog', visitor, () => paths.openCatalog()],
   ['collections of the open catalog', visitor, () => paths.openCatalogShowcases()],
@@ -186,7 +187,7 @@ test('a tag of the tasks holds until the next task comes or goes', async () => {
 });
 
 test('a tag of the calendar holds until a course opens or closes', async () => {
-  const path = paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
+  const path = calendarPaths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
   await db.update(objectiveAccesses).set({ availabilityDate: null, availabilityEndDate: null });
   await db.update(activityParts).set({ constraint: null });
   await db.update(objectives).set({ constraint: null });
@@ -197,7 +198,7 @@ test('a tag of the calendar holds until a course opens or closes', async () => {
 });
 
 test('a person who moves to another zone gets another calendar', async () => {
-  const path = paths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
+  const path = calendarPaths.calendarEvents('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
   const tag = tagFrom(await ada.get(path));
   await db.update(users).set({ timezone: 'Asia/Tokyo' }).where(eq(users.id, people.ada));
   assert.equal((await ask(ada, path, tag)).status, 200);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknown } from 'valibot';
+import { asking } from '../asking';
 import { featureFlags as path, me } from '../../src/contract/paths';
 import { adoptEarly, earlyResponse, takeEarly } from '../../src/client/early-requests';
 import type { ApiError } from '../../src/client/errors';
@@ -73,7 +74,7 @@ test('[SGN-01] after a sign-in in a small window, no earlier response is used', 
 
   focus(); // the sign-in window is closed, and there is a session
   adoptEarly(new Map([[apiBase + settingsPath, late]])); // from an element whose code has loaded only now
-  const settings = platform.resource(unknown(), settingsPath);
+  const settings = platform.resource(asking(unknown(), settingsPath));
   t.after(settings.listen(() => {}));
   await until(t, () => ![flags, settings].some((store) => store.get().loading));
   assert.deepEqual([flags.get().data, settings.get().data], [{ flag: true }, { data: [] }]);

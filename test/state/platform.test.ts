@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
+import { asking } from '../asking';
 import { $storedLocale } from '../../src/client/page/locale';
 import { platformFor } from '../../src/client/session/platform';
 import { flushPromises, until } from '../api/patience';
@@ -42,7 +43,7 @@ test('a platform is one object for all callers, with any slashes after its addre
 test('ten subscribers to the same data send one request and get the same data', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': named('Sky') });
   const platform = platformFor(apiBase);
-  const seen = Array.from({ length: 10 }, () => platform.resource(schema, '/a'));
+  const seen = Array.from({ length: 10 }, () => platform.resource(asking(schema, '/a')));
   assert.equal(new Set(seen).size, 1);
   const answers = await Promise.all(seen.map((store) => store.load()));
   assert.equal(new Set(answers).size, 1);
@@ -62,7 +63,7 @@ test('[API-01] Accept-Language is the language on screen, with any stored locale
     [undefined, 'en-US'],
   ] as const) {
     $storedLocale.set(stored);
-    await client.get(schema, '/a');
+    await client.get(asking(schema, '/a'));
     assert.equal(asked.at(-1)!.headers['accept-language'], shown, stored);
   }
 });
@@ -72,19 +73,19 @@ test('[API-01] requests have the language of the element that was shown last', a
   const platform = platformFor(apiBase);
   const languages = () => asked.map(({ headers }) => headers['accept-language']);
   platform.speak('fr-FR');
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   t.after(store.listen(() => {}));
   await until(t, () => store.value?.data !== undefined);
   assert.deepEqual(languages(), ['fr-FR']);
   platform.speak('it-IT');
-  await platform.client.get(schema, '/a');
+  await platform.client.get(asking(schema, '/a'));
   assert.deepEqual(languages(), ['fr-FR', 'it-IT']);
 });
 
 test('an error response is an error in the store; a refresh requests again', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': [problem(500), named('Sky')] });
   const platform = platformFor(apiBase);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const stop = store.listen(() => {});
   t.after(stop);
   await until(t, () => store.value?.error !== undefined);
@@ -102,7 +103,9 @@ test('a refresh keeps shown data until new data arrive, and drops data that are 
     '/other': named('other'),
   });
   const platform = platformFor(apiBase);
-  const [shown, unshown, other] = ['/shown', '/unshown', '/other'].map((path) => platform.resource(schema, path));
+  const [shown, unshown, other] = ['/shown', '/unshown', '/other'].map((path) =>
+    platform.resource(asking(schema, path)),
+  );
   const states: string[] = [];
   t.after(shown!.listen(({ data, loading }) => states.push(`${data?.name} ${loading}`)));
   await Promise.all([unshown!.load(), other!.load(), shown!.load()]);
@@ -121,7 +124,7 @@ test('a response in flight during a command is not shown', async (t) => {
     '/a': [(question, response) => (reply = () => named('before')(question, response)), named('after')],
   });
   const platform = platformFor(apiBase);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const names: (string | undefined)[] = [];
   t.after(store.listen(({ data }) => names.push(data?.name)));
   await until(t, () => asked.length === 1);
@@ -133,7 +136,7 @@ test('a response in flight during a command is not shown', async (t) => {
 
 test('cached data are shown at once after a return', async (t) => {
   const { platform, pass, asked } = madeUp(t, [answer('Sky'), never]);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const leave = store.listen(() => {});
   await pass(0);
   leave();
@@ -146,7 +149,7 @@ test('cached data are shown at once after a return', async (t) => {
 
 test('a request without subscribers is aborted, without effect', async (t) => {
   const { platform, pass, asked } = madeUp(t, [never, answer('Sky'), never]);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const leave = store.listen(() => {});
   await pass(0);
   leave();
@@ -168,7 +171,7 @@ test('an element that is moved in less than a second keeps its request', async (
   const { platform, pass, asked } = madeUp(t, [
     () => new Promise((resolve) => setTimeout(() => resolve(answer('Sky')()), 1_500)),
   ]);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const leave = store.listen(() => {});
   await pass(500);
   leave();
@@ -181,7 +184,7 @@ test('an element that is moved in less than a second keeps its request', async (
 
 test('while offline the error stays until there are data: retries after 2, 4, 8 … 30 seconds', async (t) => {
   const { platform, pass, asked } = madeUp(t, [...Array<typeof lost>(6).fill(lost), answer('Sky')]);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const states = new Set<string>();
   t.after(store.listen(({ data, error }) => states.add(data?.name ?? error?.name ?? 'waiting')));
   await pass(0);
@@ -201,7 +204,7 @@ test('while offline the error stays until there are data: retries after 2, 4, 8 
 
 test('shown data stay while offline', async (t) => {
   const { platform, pass } = madeUp(t, [answer('Sky'), lost, lost, answer('Stars')]);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   const names = new Set<string | undefined>();
   t.after(store.listen(({ data }) => names.add(data?.name)));
   await pass(5_000);
@@ -218,7 +221,7 @@ test('shown data stay while offline', async (t) => {
 test('when the network is back and the platform refuses, the error is shown', async (t) => {
   const refusal = () => new Response(null, { status: 403 });
   const { platform, pass } = madeUp(t, [lost, refusal]);
-  const store = platform.resource(schema, '/a');
+  const store = platform.resource(asking(schema, '/a'));
   t.after(store.listen(() => {}));
   await pass(2_000);
   assert.equal((store.value?.error as { status?: number }).status, 403);
@@ -226,7 +229,7 @@ test('when the network is back and the platform refuses, the error is shown', as
 
 test('without subscribers there are no retries', async (t) => {
   const { platform, pass, asked } = madeUp(t, [lost]);
-  const leave = platform.resource(schema, '/a').listen(() => {});
+  const leave = platform.resource(asking(schema, '/a')).listen(() => {});
   await pass(0);
   leave();
   await pass(600_000);
@@ -236,7 +239,7 @@ test('without subscribers there are no retries', async (t) => {
 test('[SGN-03] a public path is requested without the session', async (t) => {
   const { platform, pass, fetch } = madeUp(t, [answer('Sky')]);
   for (const path of ['/api/lms/v1/public/open-catalog', '/api/lms/v1/users/me']) {
-    t.after(platform.resource(schema, path).listen(() => {}));
+    t.after(platform.resource(asking(schema, path)).listen(() => {}));
   }
   await pass(0);
   assert.deepEqual(

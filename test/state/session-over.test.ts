@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { unknown } from 'valibot';
+import { asking } from '../asking';
 import { me } from '../../src/contract/public-paths';
 import { $storedLocale } from '../../src/client/page/locale';
 import { platformFor } from '../../src/client/session/platform';
@@ -28,12 +29,12 @@ async function inUse(t: TestContext, options: Partial<Parameters<typeof page>[1]
   };
   t.mock.method(globalThis, 'fetch', async (url: string, init?: RequestInit) => Promise.resolve(answer(url, init)));
   const platform = platformFor(`${HOME}/${t.name.length}`); // one for each test
-  const store = platform.resource(unknown(), me);
+  const store = platform.resource(asking(unknown(), me));
   store.listen(() => {}); // until the process ends, as a page does
   platform.$signInNeeded.listen(() => {}); // as each element does
   await until(t, () => store.known() !== undefined);
   state.signedIn = undefined;
-  const saved = platform.client.send('PUT', unknown(), PART, { text: 'typed' });
+  const saved = platform.client.send(asking(unknown(), PART, 'put'), { text: 'typed' });
   const outcome = { is: 'waits' as string };
   saved.then(
     () => (outcome.is = 'saved'),

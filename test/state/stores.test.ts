@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { navigationSetting } from '../../src/contract/settings';
 import * as paths from '../../src/contract/paths';
+import * as certificatePaths from '../../src/contract/certificate-paths';
 import { certificate } from '../../src/certificate/certificates';
 import { $now } from '../../src/client/page/now';
 import { platformFor } from '../../src/client/session/platform';
@@ -64,7 +65,7 @@ test('a time zone that was set shows in the person’s record', async (t) => {
 });
 
 test('an unknown certificate number is not found', async (t) => {
-  const { apiBase } = await serve(t, { [paths.certificate('X').split('?')[0]!]: json({ data: [] }) });
+  const { apiBase } = await serve(t, { [certificatePaths.certificate('X').split('?')[0]!]: json({ data: [] }) });
   await assert.rejects(certificate(platformFor(apiBase), 'X').load(), { status: 404 });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as paths from '../../src/contract/paths';
+import * as teamPaths from '../../src/contract/team-paths';
 import { platformFor } from '../../src/client/session/platform';
 import { chosenMode, rememberMode, sharedActivity, team } from '../../src/part/team/teams';
 import { startActivity } from '../../src/course/store/workflow';
@@ -8,8 +9,8 @@ import { flushPromises, until } from '../api/patience';
 import { json, serve } from '../api/server';
 
 const nobody = json({ data: [], group: { id: 'group-1', name: 'Hedgehogs' } });
-const present = paths.participants('workflow-1', 'path-1', true);
-const quiet = paths.participants('workflow-1', 'path-1', false);
+const present = teamPaths.participants('workflow-1', 'path-1', true);
+const quiet = teamPaths.participants('workflow-1', 'path-1', false);
 
 test('presence is requested every 15 s, once for all elements, and only while it has subscribers', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
@@ -55,7 +56,7 @@ test('in a finished attempt the learner is not present, and the team is requeste
 });
 
 test('the start sends the mode, and refreshes all data that joining may change', async (t) => {
-  const shared = paths.groupActivityWorkflow('aggregate-1', 'shared-1');
+  const shared = teamPaths.groupActivityWorkflow('aggregate-1', 'shared-1');
   const group = { id: 'group-1', name: 'Hedgehogs' };
   const state = json({ id: 'shared-1', state: 1, started: '2026-11-21T09:00:00Z', finished: null, group });
   const done: Parameters<typeof serve>[1][string] = (question, response) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
+import { asking } from '../asking';
 import { NetworkError } from '../../src/client/errors';
 import { $storedLocale } from '../../src/client/page/locale';
 import { serverNow } from '../../src/client/page/now';
@@ -36,7 +37,7 @@ async function vouchedPage(t: TestContext, person = 'ada') {
     return token;
   };
   setTokenProvider(provider, apiBase);
-  return { ...platform, host, name: async () => (await platformFor(apiBase).client.get(schema, MINE)).name };
+  return { ...platform, host, name: async () => (await platformFor(apiBase).client.get(asking(schema, MINE))).name };
 }
 
 test('[TOK-01] a token of the host’s provider authorizes calls with a proof of the key, and no cookie is sent', async (t) => {
@@ -113,22 +114,22 @@ test('[TOK-01] when the provider returns another person, nothing of the earlier 
   const { apiBase, asked, host, name, revoke } = await vouchedPage(t);
   const before = platformFor(apiBase);
   const seen: (string | undefined)[] = [];
-  const store = before.resource(schema, MINE);
+  const store = before.resource(asking(schema, MINE));
   t.after(store.subscribe(({ data }) => void seen.push(data?.name)));
   await store.load();
   host.person = 'ben';
   revoke(host.tokens[0]!);
   // The earlier person's page saves something, just when the token is renewed.
-  await assert.rejects(before.client.send('PUT', schema, MINE, { of: 'ada' }), { status: 401 });
+  await assert.rejects(before.client.send(asking(schema, MINE, 'put'), { of: 'ada' }), { status: 401 });
   const after = platformFor(apiBase);
   assert.notEqual(after, before);
   assert.deepEqual([before.person + 1, $platformAt(apiBase).get()], [after.person, after]);
-  assert.equal(after.resource(schema, MINE).known(), undefined);
+  assert.equal(after.resource(asking(schema, MINE)).known(), undefined);
   assert.equal(await name(), 'ben');
   assert.equal(seen.includes('ben'), false);
   const sent = asked.filter(({ method }) => method === 'PUT');
   assert.equal(sent.length, 1, 'it was sent with the earlier token only');
-  await assert.rejects(before.client.send('PUT', schema, MINE, { of: 'ada' }), { status: 401 });
+  await assert.rejects(before.client.send(asking(schema, MINE, 'put'), { of: 'ada' }), { status: 401 });
 });
 
 test('when no person is signed in on the host’s page any more, elements need a sign-in and show no data', async (t) => {
@@ -157,7 +158,7 @@ async function storedPage(t: TestContext) {
   const client = (await (await fetch(`${apiBase}/api/lms/v1/public/partner-client`)).json()) as never;
   const stored = sessionName(apiBase, 'partner');
   await writeSession(stored, { key: await makeKey(), client, refreshToken: 'refresh-0' });
-  return { ...platform, stored, name: async () => (await platformFor(apiBase).client.get(schema, MINE)).name };
+  return { ...platform, stored, name: async () => (await platformFor(apiBase).client.get(asking(schema, MINE))).name };
 }
 
 test('a stored session continues without the learner; its refresh token rotates', async (t) => {
@@ -177,7 +178,7 @@ test('a visitor of a partner’s page on another site sends no call that is refu
   const stop = platform.$signInNeeded.listen(() => {}); // as each element does
   const refused = { name: 'ApiError', status: 401 };
   await Promise.all(
-    ['/api/mine', '/api/other'].map((path) => assert.rejects(platform.client.get(schema, path), refused)),
+    ['/api/mine', '/api/other'].map((path) => assert.rejects(platform.client.get(asking(schema, path)), refused)),
   );
   assert.equal(platform.$signInNeeded.get(), true);
   assert.deepEqual(

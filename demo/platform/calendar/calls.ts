@@ -1,13 +1,11 @@
-import * as v from 'valibot';
-import { calendarAddress, calendarEvents, calendarLink, calendarLinkCommand } from '../../../src/contract/users';
-import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import * as calls from '../../../src/contract/calls/calendar';
+import { learnerCall, publicCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 import { CALENDAR_FEED } from '../lists/public-calls';
 import { entriesOf } from './entries';
 import { feedOf } from './feed';
 import { linkMade, makeLink, ownerOf, revokeLink } from './links';
 
-const LINK = `${LMS}users/me/calendar-link`;
 /** The longest range of one request, in days. */
 const LONGEST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
@@ -28,32 +26,22 @@ function windowOf(query: URLSearchParams): { from: Date; to: Date } {
 
 /** Calls for the learner's calendar and its private address for calendar programs. @param origin the platform's origin */
 export const calendarCalls = (origin: string): Call[] => [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/calendar-events/query`,
+  learnerCall(calls.calendarEvents, {
     summary: 'Dates of the learner’s courses between two instants',
     query: { from: 'An ISO 8601 instant', to: 'An ISO 8601 instant after it, 1,100 days later at most' },
     selects: true,
     tagged: true,
-    answer: calendarEvents,
     run: async ({ db, user, query, now, changes }) => ({
       data: await entriesOf({ db, user, now, changes, ...windowOf(query) }),
     }),
   }),
-  learnerCall({
-    method: 'get',
-    path: LINK,
+  learnerCall(calls.calendarLink, {
     summary: 'Whether the learner’s calendar has a private address, and since when',
-    answer: calendarLink,
     run: async ({ db, user }) => ({ created: await linkMade(db, user.id) }),
   }),
-  learnerCall({
-    method: 'post',
-    path: LINK,
+  learnerCall(calls.makeCalendarLink, {
     summary:
       'Creates a private address of the learner’s calendar, which only this response contains; an earlier address becomes invalid',
-    body: calendarLinkCommand,
-    answer: calendarAddress,
     async run({ db, user, session, body, now }) {
       // The address would still work after the session of a partner's page, or after the impersonation.
       if (session.access) throw new Problem(403, 'This address can be made in the portal only.');
@@ -64,23 +52,17 @@ export const calendarCalls = (origin: string): Call[] => [
       return { address: address.href };
     },
   }),
-  learnerCall({
-    method: 'delete',
-    path: LINK,
+  learnerCall(calls.revokeCalendarLink, {
     summary: 'Revokes the private address of the learner’s calendar',
-    answer: calendarLink,
     async run({ db, user }) {
       await revokeLink(db, user.id);
       return { created: null };
     },
   }),
-  publicCall({
-    method: 'get',
-    path: CALENDAR_FEED,
+  publicCall(calls.calendarFeed, {
     summary: 'The calendar of a private address, as iCalendar; the token in the address takes the place of a session',
     notFound: 'The private address is not valid any more',
     query: { token: 'The key of the private address', locale: 'Language of the texts, e.g. de-DE' },
-    answer: v.string(),
     file: true,
     async run({ db, query, now, context }) {
       const user = await ownerOf(db, query.get('token') ?? '');

@@ -1,12 +1,7 @@
+import * as certificatesCall from '../../../src/contract/calls/certificates';
+import * as credentialCall from '../../../src/certificate/credential-calls';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { certificateRecord, certificateRecordPage } from '../../../src/contract/certificates';
 import type { CertificateFields } from '../../../src/contract/list-fields';
-import {
-  badgeAchievement,
-  credentialKey,
-  credentialKeys,
-  issuerProfile,
-} from '../../../src/certificate/credential-schema';
 import { achievementOf } from './credential';
 import * as issuer from './issuer';
 import { withCredential } from './issue';
@@ -164,62 +159,44 @@ export async function findTemplate(db: Db, id: string) {
 
 /** Calls for certificates. @param origin the platform's origin: credentials contain the addresses of their keys and issuer */
 export const certificateCalls = (origin: string): Call[] => [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}certificate-records/query`,
+  learnerCall(certificatesCall.certificate, {
     summary: 'The learner’s certificates; by default newest first',
     list: true,
     tagged: true,
-    answer: certificateRecordPage,
     async run({ db, user, query, locale, now, changes }) {
       const mine = and(eq(certificateRecords.userId, user.id), filterSql(query.get('filter'), fields));
       const order = sortSql(query.get('sort'), fields, locale);
       return { data: await read(db, origin, mine, now, pageOf(query), order, changes) };
     },
   }),
-  publicCall({
-    method: 'get',
-    path: `${LMS}public/certificate-records/:id`,
+  publicCall(certificatesCall.publicCertificate, {
     summary: 'A certificate, for everyone who has its number',
-    answer: certificateRecord,
     async run({ db, params, now }) {
-      const found = await findCertificate(db, origin, params.id!, now);
+      const found = await findCertificate(db, origin, params.id, now);
       if (!found) throw notFound();
       return forEverybody(found);
     },
   }),
-  publicCall({
-    method: 'get',
-    path: `${issuer.CREDENTIALS}jwks.json`,
+  publicCall(credentialCall.credentialKeys, {
     summary: 'The public keys of the signatures of credentials',
-    answer: credentialKeys,
     run: async ({ db, now }) => ({ keys: await publicKeys(db, origin, now) }),
   }),
-  publicCall({
-    method: 'get',
-    path: `${issuer.CREDENTIALS}keys/:id`,
+  publicCall(credentialCall.credentialKey, {
     summary: 'One of these keys; the `kid` of a credential is its address',
-    answer: credentialKey,
     async run({ db, params, now }) {
       const found = (await publicKeys(db, origin, now)).find(({ kid }) => kid?.split('/').at(-1) === params.id);
       if (!found) throw notFound();
       return found;
     },
   }),
-  publicCall({
-    method: 'get',
-    path: `${issuer.CREDENTIALS}issuer.json`,
+  publicCall(credentialCall.issuerProfile, {
     summary: 'The issuer of credentials',
-    answer: issuerProfile,
     run: () => Promise.resolve({ '@context': issuer.CONTEXT, ...issuer.issuerProfile(origin) }),
   }),
-  publicCall({
-    method: 'get',
-    path: `${issuer.CREDENTIALS}achievements/:id`,
+  publicCall(credentialCall.badgeAchievement, {
     summary: 'The achievement for which certificates of a template are awarded',
-    answer: badgeAchievement,
     async run({ db, params }) {
-      const found = await findTemplate(db, params.id!);
+      const found = await findTemplate(db, params.id);
       if (!found) throw notFound();
       return achievementOf(found, origin);
     },

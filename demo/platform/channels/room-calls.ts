@@ -1,9 +1,9 @@
+import * as calls from '../../../src/contract/calls/rooms';
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { room, roomPage } from '../../../src/contract/rooms';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';
 import { groupMembers, groupObjectives, groups, objectiveAccesses, objectives, users } from '../db/schema';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { accessesOf, inCatalog } from '../course/courses';
 import { notFound } from '../server/problem';
 
@@ -48,23 +48,17 @@ async function roomsOf(db: Db, userId: string, where?: SQL) {
 
 /** Calls for rooms: groups that have a channel. Other groups are teams (team-rules.ts). */
 export const roomCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/groups/query`,
+  learnerCall(calls.rooms, {
     summary: 'The rooms that the learner is a member of',
-    answer: roomPage,
     async run({ db, user }) {
       const rooms = await roomsOf(db, user.id);
       return { data: rooms.map(({ courseIds, ...rest }) => ({ ...rest, courseCount: courseIds.length })) };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/groups/:id`,
+  learnerCall(calls.room, {
     summary: 'One of the learner’s rooms, with its courses and the learner’s work at each',
-    answer: room,
     async run({ db, user, params, now }) {
-      const [found] = await roomsOf(db, user.id, eq(groups.id, params.id!));
+      const [found] = await roomsOf(db, user.id, eq(groups.id, params.id));
       if (!found) throw notFound();
       const { courseIds, ...rest } = found;
       return { ...rest, courses: await accessesOf(db, user.id, courseIds, now) };

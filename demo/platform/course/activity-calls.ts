@@ -1,8 +1,8 @@
+import * as activitiesCall from '../../../src/contract/calls/activities';
+import * as activityContentCall from '../../../src/contract/calls/activity-content';
+import * as activityWorkCall from '../../../src/contract/calls/activity-work';
+import * as activityRecordsCall from '../../../src/contract/calls/activity-records';
 import * as v from 'valibot';
-import { activity, activityPartPage } from '../../../src/contract/activities';
-import { activityWorkflowAggregate } from '../../../src/contract/work';
-import { activityContent } from '../../../src/contract/activity-content';
-import { activityRecordPage } from '../../../src/contract/attempts';
 import type { Activity } from '../../../src/contract/entities';
 import { isReadyToFinish } from '../../../src/course/rules/next-step';
 import { WorkflowState } from '../../../src/contract/enumerations';
@@ -13,15 +13,13 @@ import { withQuizFacts } from '../quiz/facts';
 import { continueAt } from '../../../src/course/rules/continue-at';
 import { datesOf, locksOf, ownWorkflow, partOf, readTree, recordsAt, shownTree } from './activities';
 import { readContent } from './activity-content';
-import { learnerCall, LMS, type Asked, type Call } from '../server/call';
+import { learnerCall, type Asked, type Call } from '../server/call';
 import { cutParts, mostOf } from '../server/cut-tree';
 import { notFound, Problem } from '../server/problem';
 
-const ATTEMPT = `${LMS}users/me/objective-workflows/:id/`;
-
-type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query' | 'now' | 'changes'>;
+type Question = Pick<Asked<UserRow, unknown, 'id'>, 'db' | 'user' | 'params' | 'query' | 'now' | 'changes'>;
 async function attemptOf({ db, user, params, now, changes }: Question) {
-  const found = await ownWorkflow(db, user.id, params.id!);
+  const found = await ownWorkflow(db, user.id, params.id);
   const tree = await withQuizFacts(db, found, await shownTree(db, found, now), now);
   changes.add([found.access, datesOf(tree)]);
   return { found, tree };
@@ -60,7 +58,7 @@ function placeOf(tree: Activity, activityId: string): { axis: string; activity: 
 }
 
 async function recordsOf({ db, user, params, query, now }: Question, activityId: string) {
-  const found = await ownWorkflow(db, user.id, params.id!);
+  const found = await ownWorkflow(db, user.id, params.id);
   const place = placeOf(await readTree(db, found, now), activityId);
   return { data: await recordsAt(db, found, place, { sort: query.get('sort'), now }) };
 }
@@ -73,83 +71,56 @@ const byActivity = v.pipe(
 
 /** Calls for the activities of one attempt and their content. */
 export const activityCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity-with-aggregates`,
+  learnerCall(activitiesCall.activityTree, {
     summary: 'The full tree of an attempt',
     query: MOST,
     tagged: true,
-    answer: activity,
     run: treeInPieces,
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity`,
+  learnerCall(activitiesCall.courseActivity, {
     summary: 'The activity that the course is, with its parts',
-    answer: activity,
     run: treeOf,
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity/children`,
+  learnerCall(activitiesCall.courseParts, {
     summary: 'The parts of the course',
     query: MOST,
-    answer: activityPartPage,
     async run(question) {
       const tree = await treeOf(question);
       return piecesOf(question, tree, tree);
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity/:pathId`,
+  learnerCall(activitiesCall.oneActivity, {
     summary: 'One activity of an attempt',
-    answer: activity,
-    run: async (question) => partOf(await treeOf(question), question.params.pathId!).childActivity,
+    run: async (question) => partOf(await treeOf(question), question.params.pathId).childActivity,
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity/:pathId/children`,
+  learnerCall(activitiesCall.activityChildren, {
     summary: 'The parts of one activity',
     query: MOST,
-    answer: activityPartPage,
     async run(question) {
       const tree = await treeOf(question);
-      return piecesOf(question, tree, partOf(tree, question.params.pathId!).childActivity);
+      return piecesOf(question, tree, partOf(tree, question.params.pathId).childActivity);
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity/:pathId/content`,
+  learnerCall(activityContentCall.activityContent, {
     summary: 'The text of one activity',
-    answer: activityContent,
     async run({ db, user, params, now }) {
-      const found = await ownWorkflow(db, user.id, params.id!);
-      await requireWatch(db, found, params.pathId!);
-      return readContent(db, found, params.pathId!, now);
+      const found = await ownWorkflow(db, user.id, params.id);
+      await requireWatch(db, found, params.pathId);
+      return readContent(db, found, params.pathId, now);
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activities/:activityId/activity-workflow-aggregate`,
+  learnerCall(activityWorkCall.activityAggregate, {
     summary: 'The learner’s work at one activity: attempts and results',
-    answer: activityWorkflowAggregate,
     run: async (question) =>
-      placeOf(await treeOf(question), question.params.activityId!).activity.activityWorkflowAggregate,
+      placeOf(await treeOf(question), question.params.activityId).activity.activityWorkflowAggregate,
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activities/:activityId/activity-records`,
+  learnerCall(activityRecordsCall.recordsOfActivity, {
     summary: 'The finished attempts at one activity; by default newest first',
-    answer: activityRecordPage,
-    run: (question) => recordsOf(question, question.params.activityId!),
+    run: (question) => recordsOf(question, question.params.activityId),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${ATTEMPT}activity-records/query`,
+  learnerCall(activityRecordsCall.activityRecords, {
     summary: 'The finished attempts at one activity; by default newest first: filter=["activity.id","=",id]',
     list: true,
-    answer: activityRecordPage,
     async run(question) {
       const parsed = v.safeParse(byActivity, question.query.get('filter'));
       if (parsed.success) return recordsOf(question, parsed.output[2]);

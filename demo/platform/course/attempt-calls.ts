@@ -1,14 +1,9 @@
+import * as attemptsCall from '../../../src/contract/calls/attempts';
+import * as readingPlaceCall from '../../../src/contract/calls/reading-place';
+import * as recordsCall from '../../../src/contract/calls/records';
+import * as tutorCall from '../../../src/contract/calls/tutor';
 import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { pageOf } from '../../../src/contract/common';
 import type { CourseRecordFields } from '../../../src/contract/list-fields';
-import {
-  knowledgeModel,
-  objectiveRecord,
-  objectiveRecordPage,
-  objectiveWorkflow,
-  objectiveWorkflowAggregate,
-  readingPlace,
-} from '../../../src/contract/objectives';
 import type { Db } from '../db/client';
 import {
   activityParts,
@@ -19,7 +14,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { ownWorkflow } from './activities';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { accessPage } from '../lists/course-lists';
 import { findAccess, recordDto, recordedActivity, recordsOf, workflowDto } from './courses';
 import { notFound, Problem } from '../server/problem';
@@ -77,46 +72,34 @@ async function checkAxis(db: Db, objectiveId: string, axis: string): Promise<voi
 
 /** Calls for a learner's work at a course as a whole: the aggregate, its workflows and records. */
 export const attemptCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objectives/:id/objective-workflow-aggregate`,
+  learnerCall(attemptsCall.aggregate, {
     summary: 'The learner’s work at one course: attempts and results',
-    answer: objectiveWorkflowAggregate,
     async run({ db, user, params, now }) {
-      const aggregate = (await ensureAggregate(db, user.id, params.id!, now))?.access.objectiveWorkflowAggregate;
+      const aggregate = (await ensureAggregate(db, user.id, params.id, now))?.access.objectiveWorkflowAggregate;
       if (!aggregate) throw notFound();
       return aggregate;
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objective-workflow-aggregates/query`,
+  learnerCall(attemptsCall.aggregates, {
     summary: 'The learner’s work at all courses; takes the filters of the list of courses',
     list: true,
-    answer: pageOf(objectiveWorkflowAggregate),
     async run(asked) {
       const { data, ...rest } = await accessPage(asked, 'started');
       return { ...rest, data: data.map((access) => access.objectiveWorkflowAggregate) };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objective-workflow-aggregates/:id/objective-records`,
+  learnerCall(attemptsCall.objectiveRecords, {
     summary: 'The finished attempts, newest first',
-    answer: objectiveRecordPage,
     async run({ db, user, params, now }) {
-      const [aggregate] = await db.select().from(aggregates).where(eq(aggregates.id, params.id!));
+      const [aggregate] = await db.select().from(aggregates).where(eq(aggregates.id, params.id));
       const found =
         aggregate?.userId === user.id ? await findAccess(db, user.id, aggregate.objectiveId, now) : undefined;
       if (!aggregate || !found) throw notFound();
       return { data: await recordsOf(db, aggregate.id, found.row, now) };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/objective-workflow-aggregates/:id/knowledge-model`,
+  learnerCall(tutorCall.knowledgeModel, {
     summary: 'The knowledge model of a course’s tutor: the course itself; null when it has no tutor',
-    answer: knowledgeModel,
     async run({ db, user, params }) {
       const [row] = await db
         .select({ id: objectives.id, tutor: objectives.enableAiTutor })
@@ -126,19 +109,15 @@ export const attemptCalls: Call[] = [
           objectiveAccesses,
           and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, user.id)),
         )
-        .where(and(eq(aggregates.id, params.id!), eq(aggregates.userId, user.id)));
+        .where(and(eq(aggregates.id, params.id), eq(aggregates.userId, user.id)));
       if (!row) throw notFound();
       return { knowledgeModelId: row.tutor ? row.id : null };
     },
   }),
-  learnerCall({
-    method: 'put',
-    path: `${LMS}users/me/objective-workflows/:id/place`,
+  learnerCall(readingPlaceCall.readingPlace, {
     summary: 'Stores where the learner is in the content, unless a newer place is stored',
-    body: readingPlace,
-    answer: readingPlace,
     async run({ db, user, session, params, body, now }) {
-      const { workflow, objective } = await ownWorkflow(db, user.id, params.id!);
+      const { workflow, objective } = await ownWorkflow(db, user.id, params.id);
       await checkAxis(db, objective.id, body.axis);
       // An administrator who acts for the learner does not change the learner's place.
       if (session.impersonator) return body;
@@ -157,30 +136,21 @@ export const attemptCalls: Call[] = [
       return body;
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objective-workflows/:id`,
+  learnerCall(attemptsCall.objectiveWorkflow, {
     summary: 'One attempt',
-    answer: objectiveWorkflow,
-    run: async ({ db, user, params }) => workflowDto((await ownWorkflow(db, user.id, params.id!)).workflow),
+    run: async ({ db, user, params }) => workflowDto((await ownWorkflow(db, user.id, params.id)).workflow),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objective-records/query`,
+  learnerCall(recordsCall.recordsOfCourse, {
     summary: 'The learner’s finished attempts at all courses; by default newest first',
     list: true,
-    answer: objectiveRecordPage,
     run: async ({ db, user, query, now }) => ({
       data: await ownRecords(db, user.id, filterSql(query.get('filter'), ofRecord), now, query),
     }),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objective-records/:id`,
+  learnerCall(recordsCall.objectiveRecord, {
     summary: 'One finished attempt',
-    answer: objectiveRecord,
     async run({ db, user, params, now }) {
-      const [record] = await ownRecords(db, user.id, eq(objectiveRecords.id, params.id!), now);
+      const [record] = await ownRecords(db, user.id, eq(objectiveRecords.id, params.id), now);
       if (!record) throw notFound();
       return record;
     },

@@ -1,9 +1,11 @@
+import * as listsCall from '../../../src/contract/calls/lists';
+import * as publicCourseCall from '../../../src/contract/calls/public-course';
+import * as accessCall from '../../../src/contract/calls/access';
+import * as gradingScalesCall from '../../../src/contract/calls/grading-scales';
 import { and, asc, eq } from 'drizzle-orm';
 import type { GradingScaleFields } from '../../../src/contract/list-fields';
-import { gradingScalePage, objectiveAccess, objectiveAccessPage, shelfCommand } from '../../../src/contract/objectives';
-import { publicObjective, publicObjectivePage } from '../../../src/contract/public-objectives';
 import { gradingScales, objectiveAccesses } from '../db/schema';
-import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import { learnerCall, publicCall, type Call } from '../server/call';
 import { accessPage, openCatalogPage } from '../lists/course-lists';
 import { learnerFacts } from './course-facts';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
@@ -13,9 +15,7 @@ import { filterSql, sortSql, type Columns } from '../server/query';
 
 /** Calls for lists of courses and for single courses: the learner's, the catalog's and the open catalog's. */
 export const courseCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/objective-accesses/query`,
+  learnerCall(listsCall.courses, {
     summary: 'The learner’s courses',
     query: {
       showcase: 'Ids of collections, with a comma between them',
@@ -23,12 +23,9 @@ export const courseCalls: Call[] = [
     },
     list: true,
     tagged: true,
-    answer: objectiveAccessPage,
     run: async (asked) => ({ ...(await accessPage(asked, 'enrolled')), shelves: true }),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/catalog/query`,
+  learnerCall(listsCall.catalog, {
     summary: 'The catalog, with the learner’s work at each course',
     query: {
       showcase: 'Ids of collections, with a comma between them',
@@ -36,16 +33,12 @@ export const courseCalls: Call[] = [
     },
     list: true,
     tagged: true,
-    answer: objectiveAccessPage,
     run: (asked) => accessPage(asked, 'catalog'),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/objectives/:id/objective-access`,
+  learnerCall(accessCall.courseAccess, {
     summary: 'The learner’s access to one course',
-    answer: objectiveAccess,
     async run({ db, user, params, now, changes }) {
-      const found = await findAccess(db, user.id, params.id!, now);
+      const found = await findAccess(db, user.id, params.id, now);
       if (!found) throw notFound();
       const { row } = found;
       const access = withNextPart(found.access, await nextPartsOf({ db, now, changes }, [row]));
@@ -57,14 +50,10 @@ export const courseCalls: Call[] = [
       return { ...access, objective: { ...access.objective, facts } };
     },
   }),
-  learnerCall({
-    method: 'put',
-    path: `${LMS}users/me/objective-accesses/:id/shelf`,
+  learnerCall(accessCall.courseShelf, {
     summary: 'Puts a course of the learner on a shelf: pinned, hidden or archived; null removes it from its shelf',
-    body: shelfCommand,
-    answer: shelfCommand,
     async run({ db, user, params, body: { shelf } }) {
-      const own = and(eq(objectiveAccesses.id, params.id!), eq(objectiveAccesses.userId, user.id));
+      const own = and(eq(objectiveAccesses.id, params.id), eq(objectiveAccesses.userId, user.id));
       const changed = await db
         .update(objectiveAccesses)
         .set({ shelf })
@@ -74,12 +63,9 @@ export const courseCalls: Call[] = [
       return { shelf };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}grading-scales/query`,
+  learnerCall(gradingScalesCall.gradingScales, {
     summary: 'Grading scales',
     list: true,
-    answer: gradingScalePage,
     async run({ db, query, locale }) {
       const fields = { id: gradingScales.id, name: gradingScales.name } satisfies Columns<GradingScaleFields>;
       const where = filterSql(query.get('filter'), fields);
@@ -93,9 +79,7 @@ export const courseCalls: Call[] = [
       return { data: rows.map(scaleDto) };
     },
   }),
-  publicCall({
-    method: 'get',
-    path: `${LMS}public/open-catalog/objectives/query`,
+  publicCall(listsCall.openCatalog, {
     summary: 'The open catalog',
     query: {
       showcase: 'Ids of collections, with a comma between them',
@@ -104,17 +88,13 @@ export const courseCalls: Call[] = [
     },
     list: true,
     tagged: true,
-    answer: publicObjectivePage,
     run: openCatalogPage,
   }),
-  publicCall({
-    method: 'get',
-    path: `${LMS}public/open-catalog/objectives/:id`,
+  publicCall(publicCourseCall.openCatalogCourse, {
     summary: 'A course of the open catalog',
     query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
-    answer: publicObjective,
     async run({ db, params, query, now }) {
-      const found = await openCatalogCourse(db, query, params.id!, now);
+      const found = await openCatalogCourse(db, query, params.id, now);
       if (!found) throw notFound();
       return found;
     },

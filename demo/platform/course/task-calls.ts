@@ -1,7 +1,8 @@
+import * as calls from '../../../src/contract/calls/tasks';
 import { addDays } from 'date-fns';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { taskPage, type Task } from '../../../src/contract/tasks';
+import { type Task } from '../../../src/contract/tasks';
 import { standing } from '../../../src/course/rules/standing';
 import { courseRowFields } from '../../../src/contract/course-row';
 import type { ActivityConstraint, ObjectiveAccess } from '../../../src/contract/entities';
@@ -21,7 +22,7 @@ import {
   reinforcementWorkflows,
   users,
 } from '../db/schema';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { accessesOf } from './courses';
 import { wantingOnly } from '../server/select';
 import type { ChangingMoments } from '../server/unchanged';
@@ -246,12 +247,9 @@ async function questionTasks({ db, userId }: Context): Promise<Task[]> {
 
 /** The call for the learner's tasks. */
 export const taskCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/tasks/query`,
+  learnerCall(calls.tasks, {
     summary: 'The learner’s tasks, the most urgent first',
     tagged: true,
-    answer: taskPage,
     async run({ db, user, locale, now, changes }) {
       const context = { db, userId: user.id, now, changes };
       const all = await Promise.all(

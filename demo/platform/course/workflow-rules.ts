@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { startActivityWorkflow as startBody } from '../../../src/contract/commands';
+import type { startActivityWorkflow as startBody } from '../../../src/contract/command-bodies';
 import { canRetry } from '../../../src/course/rules/attempts';
 import { standing } from '../../../src/course/rules/standing';
 import { courseOutcome, earnsCertificate } from '../../../src/course/rules/course-result';

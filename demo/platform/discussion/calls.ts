@@ -1,15 +1,6 @@
-import {
-  editedPost,
-  newPost,
-  newReport,
-  postChange,
-  postChanges,
-  postFile,
-  replyPage,
-  threadPage,
-} from '../../../src/contract/discussion';
+import * as calls from '../../../src/contract/calls/discussion';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { liveStream } from '../server/live-stream';
 import { Problem } from '../server/problem';
 import { topic } from '../db/listen';
@@ -18,9 +9,6 @@ import { discussionPlace, openDiscussion } from './discussion-place';
 import type { StorageLimits } from './storage-limits';
 import { changesAfter, lastSequence, replyPage as repliesOf, threadPage as threadsOf } from './reading';
 import { deletePost, editPost, reportPost, writePost } from './writing';
-
-const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/`;
-const POST = `${PLACE}posts/:postId`;
 
 /** The sequence number that the page has; undefined without the parameter. @throws Problem 400 */
 function sequenceOf(asked: string | null | undefined): number | undefined {
@@ -33,36 +21,23 @@ function sequenceOf(asked: string | null | undefined): number | undefined {
 
 /** Calls for the discussion at one place of a course, for its learners. @param storage how many bytes their files may have */
 export const discussionCalls = (storage: StorageLimits): Call[] => [
-  learnerCall({
-    method: 'get',
-    path: `${PLACE}posts`,
+  learnerCall(calls.threads, {
     summary: 'The threads of a discussion with their last replies: order=newest or oldest, cursor',
     query: { order: 'newest or oldest', cursor: 'From the answer before' },
-    answer: threadPage,
     run: async ({ query, ...asked }) => threadsOf(await discussionPlace(asked), query),
   }),
-  learnerCall({
-    method: 'post',
-    path: `${PLACE}posts`,
+  learnerCall(calls.newPost, {
     summary: 'Writes a post or a reply, once per id',
-    body: newPost,
-    answer: postChange,
     run: async ({ body, ...asked }) => writePost(await openDiscussion(asked), body, storage),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLACE}posts/changes`,
+  learnerCall(calls.postChanges, {
     summary: 'The posts that were written, edited and deleted after the sequence number `after`',
     query: { after: 'A sequence' },
-    answer: postChanges,
     run: async ({ query, ...asked }) => changesAfter(await discussionPlace(asked), sequenceOf(query.get('after')) ?? 0),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLACE}posts/stream`,
+  learnerCall(calls.postStream, {
     summary: 'Changes as server-sent events: those after the sequence number `after`, or from now on',
     query: { after: 'A sequence; from now on when absent' },
-    answer: postChange,
     events: true,
     async run({ query, context, ...asked }) {
       const place = await discussionPlace(asked);
@@ -79,56 +54,36 @@ export const discussionCalls = (storage: StorageLimits): Call[] => [
       });
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${POST}/replies`,
+  learnerCall(calls.replies, {
     summary: 'The replies of a thread before the reply `before`, or the last ones',
     query: { before: 'The id of a reply; the last replies when absent' },
-    answer: replyPage,
     run: async ({ query, ...asked }) => ({
-      data: await repliesOf(await discussionPlace(asked), asked.params.postId!, query.get('before')),
+      data: await repliesOf(await discussionPlace(asked), asked.params.postId, query.get('before')),
     }),
   }),
-  learnerCall({
-    method: 'put',
-    path: POST,
+  learnerCall(calls.editPost, {
     summary: 'Changes one’s own post',
-    body: editedPost,
-    answer: postChange,
-    run: async ({ body, ...asked }) => editPost(await openDiscussion(asked), asked.params.postId!, body, storage),
+    run: async ({ body, ...asked }) => editPost(await openDiscussion(asked), asked.params.postId, body, storage),
   }),
-  learnerCall({
-    method: 'delete',
-    path: POST,
+  learnerCall(calls.deletePost, {
     summary: 'Deletes one’s own post; with replies it stays as a post without text',
-    answer: postChange,
-    run: async (asked) => deletePost(await openDiscussion(asked), asked.params.postId!),
+    run: async (asked) => deletePost(await openDiscussion(asked), asked.params.postId),
   }),
-  learnerCall({
-    method: 'post',
-    path: `${POST}/reports`,
+  learnerCall(calls.reportPost, {
     summary: 'Reports a post to the instructors, once per person',
-    body: newReport,
-    answer: postChange,
-    run: async ({ body, ...asked }) => reportPost(await openDiscussion(asked), asked.params.postId!, body.reason),
+    run: async ({ body, ...asked }) => reportPost(await openDiscussion(asked), asked.params.postId, body.reason),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${POST}/files/:fileId`,
+  learnerCall(calls.postFile, {
     summary: 'A file of a post',
-    answer: postFile,
     file: true,
     run: async ({ context, ...asked }) =>
-      sendFile(context, await discussionPlace(asked), asked.params.postId!, asked.params.fileId!),
+      sendFile(context, await discussionPlace(asked), asked.params.postId, asked.params.fileId),
   }),
-  learnerCall({
-    method: 'put',
-    path: `${PLACE}files/:fileId`,
+  learnerCall(calls.uploadFile, {
     summary: 'Uploads a file before its post, once per id; the body is the file, `name` its name',
     query: { name: 'The name of the file' },
     largestFile: LARGEST_ATTACHMENT_BYTES,
-    answer: postFile,
     run: async ({ query, file, ...asked }) =>
-      storeFile(await openDiscussion(asked), asked.params.fileId!, query.get('name') ?? '', file, storage),
+      storeFile(await openDiscussion(asked), asked.params.fileId, query.get('name') ?? '', file, storage),
   }),
 ];

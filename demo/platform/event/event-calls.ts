@@ -1,15 +1,11 @@
-import { events as eventsBody, eventsAnswer } from '../../../src/contract/events';
+import * as calls from '../../../src/contract/calls/events';
 import { events } from '../db/schema';
-import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 
 /** Calls of the event log (SES-03). */
 export const eventCalls: Call[] = [
-  learnerCall({
-    method: 'post',
-    path: `${PLATFORM}events`,
+  learnerCall(calls.events, {
     summary: 'Stores events about the learner’s actions, one or a batch; each id once',
-    body: eventsBody,
-    answer: eventsAnswer,
     async run({ db, user, body }) {
       // Events of a user who was signed in before are dropped.
       const own = (Array.isArray(body) ? body : [body]).filter((event) => event.user.id === user.id);

@@ -1,16 +1,12 @@
+import * as calls from '../../../src/feedback/feedback-calls';
 import { and, eq } from 'drizzle-orm';
-import { feedback as body, feedbackAnswer } from '../../../src/feedback/feedback-schema';
 import { feedback } from '../db/schema';
-import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { notFound } from '../server/problem';
 
 export const feedbackCalls: Call[] = [
-  learnerCall({
-    method: 'post',
-    path: `${PLATFORM}feedback`,
+  learnerCall(calls.sendFeedback, {
     summary: 'Stores a person’s feedback about the product; each id once',
-    body,
-    answer: feedbackAnswer,
     async run({ db, user, session, body: { id, grade, answers, comment }, now }) {
       const [stored] = await db
         .insert(feedback)

@@ -1,7 +1,6 @@
+import * as calls from '../../../src/contract/calls/film';
 import { and, eq } from 'drizzle-orm';
-import { videoCaption } from '../../../src/contract/activity-content';
-import * as v from '../../../src/contract/schema';
-import { learnerCall, LMS, type Asked, type Call } from '../server/call';
+import { learnerCall, type Asked, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 import type { UserRow } from '../server/sign-in/sessions';
 import { teaches } from '../server/sign-in/teaching';
@@ -14,14 +13,14 @@ const MOST_LANGUAGES = 100;
 /** Enough for the captions of ten hours. */
 const LARGEST_CAPTIONS_BYTES = 1_000_000;
 
-type Found = Pick<Asked<UserRow, undefined>, 'db' | 'user' | 'params' | 'query'>;
+type Found = Pick<Asked<UserRow, undefined, 'id'>, 'db' | 'user' | 'params' | 'query'>;
 
 /**
  * The video that an author changes: a course, or with `activityPartId` a part of it. Its row is locked until the call ends.
  * @throws Problem 404 for a course that the person does not teach, 400 for a place without a video
  */
 async function ownVideo({ db, user, params, query }: Found) {
-  const objectiveId = params.id!;
+  const objectiveId = params.id;
   const partId = query.get('activityPartId');
   const table = partId === null ? objectives : activityParts;
   const isPlace =
@@ -70,20 +69,15 @@ function requireWebVtt(bytes: Uint8Array): void {
 /** The language's own name, e.g. Deutsch. */
 const ownName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-const PATH = `${LMS}objectives/:id/captions/:language`;
-
 /** Calls for authors: the captions of a video, one file for each language. */
 export const captionsCalls: Call[] = [
-  learnerCall({
-    method: 'put',
-    path: PATH,
+  learnerCall(calls.saveCaptions, {
     summary:
       'Adds or replaces the captions of a video in one language: the body is the WebVTT file, `label` its name, `activityPartId` a part',
     largestFile: LARGEST_CAPTIONS_BYTES,
-    answer: videoCaption,
     async run({ file: content, now, ...asked }) {
       const { captions, change, key } = await ownVideo(asked);
-      const language = languageOf(asked.params.language!);
+      const language = languageOf(asked.params.language);
       requireWebVtt(content);
       if (captions.length >= MOST_LANGUAGES && !captions.some((each) => each.language === language)) {
         throw new Problem(409, `A video may have captions in ${MOST_LANGUAGES} languages.`);
@@ -96,14 +90,11 @@ export const captionsCalls: Call[] = [
       return caption;
     },
   }),
-  learnerCall({
-    method: 'delete',
-    path: PATH,
+  learnerCall(calls.deleteCaptions, {
     summary: 'Removes the captions of a video in one language; `activityPartId` names a part',
-    answer: v.object({}),
     async run(asked) {
       const { captions, change, key } = await ownVideo(asked);
-      const language = languageOf(asked.params.language!);
+      const language = languageOf(asked.params.language);
       const left = captions.filter((each) => each.language !== language);
       if (left.length === captions.length) throw notFound();
       await change(left);

@@ -1,11 +1,10 @@
+import * as calls from '../../../src/contract/calls/film';
 import { and, count, eq, lte, ne } from 'drizzle-orm';
 import type { ActivityContent } from '../../../src/contract/activity-content';
-import { activityWorkflow } from '../../../src/contract/work';
-import { activityWorkflowUpdate } from '../../../src/contract/activity-content';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { ownWorkflow } from '../course/activities';
 import { columns, workflowDto } from '../course/activity-workflow';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 import { activityWorkflows, videoPositions } from '../db/schema';
 import type { Kind, KindPlace } from '../course/kind';
@@ -44,18 +43,14 @@ export const video: Kind = {
 };
 
 export const videoCalls: Call[] = [
-  learnerCall({
-    method: 'put',
-    path: `${LMS}users/me/objective-workflows/:id/activity-workflows/:awId`,
+  learnerCall(calls.filmPositions, {
     summary: 'Stores where a film was left, unless a newer position is stored',
-    body: activityWorkflowUpdate,
-    answer: activityWorkflow,
     async run({ db, user, params, body, now }) {
-      const { workflow, objective } = await ownWorkflow(db, user.id, params.id!);
+      const { workflow, objective } = await ownWorkflow(db, user.id, params.id);
       const [row] = await db
         .select(columns)
         .from(activityWorkflows)
-        .where(and(eq(activityWorkflows.id, params.awId!), eq(activityWorkflows.workflowId, workflow.id)));
+        .where(and(eq(activityWorkflows.id, params.awId), eq(activityWorkflows.workflowId, workflow.id)));
       if (!row) throw notFound();
       if (workflow.state === WorkflowState.inProgress) {
         const { film = '', position, duration, at } = body;

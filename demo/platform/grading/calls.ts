@@ -1,13 +1,5 @@
-import {
-  approveGrading,
-  dismissReports as dismissBody,
-  gradeActivityWorkflow,
-  gradeQuizAnswers,
-  submissionPage,
-  markAttendance as markBody,
-  removePost as removeBody,
-} from '../../../src/contract/grading';
-import { learnerCall, LMS, type Call } from '../server/call';
+import * as calls from '../../../src/contract/calls/grading';
+import { learnerCall, type Call } from '../server/call';
 import { command } from '../server/commands';
 import { Problem } from '../server/problem';
 import { pageOf } from '../server/query';
@@ -32,12 +24,9 @@ const grading = { may: mayGrade, refusal: 'Your permissions do not include gradi
 
 /** Calls for instructors who grade by hand: waiting work, grades, and the approval of attempts. */
 export const gradingCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}grading/activity-workflows/query`,
+  learnerCall(calls.submissions, {
     summary:
       'Submitted work in the grader’s courses that has no grade yet, the oldest first: skip, take, requireTotalCount',
-    answer: submissionPage,
     async run({ db, user, query }) {
       if (!mayGrade(user)) throw new Problem(403, grading.refusal);
       const page = pageOf(query);
@@ -46,46 +35,40 @@ export const gradingCalls: Call[] = [
     },
   }),
   command(
-    'grade-activity-workflows',
+    calls.gradeActivityWorkflow,
     'Grades submitted work; the grade can be changed until the attempt is approved',
-    gradeActivityWorkflow,
     (db, userId, { activityWorkflowId, ...grade }, now) =>
       gradeActivity(db, { id: userId }, activityWorkflowId, grade, now),
     grading,
   ),
   command(
-    'approve-gradings',
+    calls.approveGrading,
     'Approves the grades of an attempt, so that its learner can finish it',
-    approveGrading,
     (db, userId, { objectiveWorkflowId }, now) => approve(db, { id: userId }, objectiveWorkflowId, now),
     grading,
   ),
   command(
-    'grade-quiz-answers',
+    calls.gradeQuizAnswers,
     'Gives points for the answers of a quiz that are graded by hand; with the others they are its result',
-    gradeQuizAnswers,
     (db, userId, { activityWorkflowId, points }, now) =>
       gradeEssays(db, { id: userId }, activityWorkflowId, points, now),
     grading,
   ),
   command(
-    'mark-attendances',
+    calls.markAttendance,
     'Says that a learner was at an event, or takes it back',
-    markBody,
     (db, userId, mark, now) => markAttendance(db, { id: userId }, mark, now),
     grading,
   ),
   command(
-    'remove-posts',
+    calls.removePost,
     'Removes a post from a discussion',
-    removeBody,
     (db, userId, { postId }, now) => removeLearnersPost(db, { id: userId }, postId, now),
     grading,
   ),
   command(
-    'dismiss-post-reports',
+    calls.dismissReports,
     'Keeps a reported post and removes its reports',
-    dismissBody,
     (db, userId, { postId }) => dismissReports(db, { id: userId }, postId),
     grading,
   ),

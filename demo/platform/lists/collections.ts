@@ -1,7 +1,6 @@
+import * as calls from '../../../src/contract/calls/filters';
 import { and, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { filterCategoryPage, termPage } from '../../../src/contract/filters';
-import { showcasePage } from '../../../src/contract/public-objectives';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';
 import {
@@ -14,7 +13,7 @@ import {
   showcases,
   terms,
 } from '../db/schema';
-import { learnerCall, LMS, publicCall, type Asked, type Call } from '../server/call';
+import { learnerCall, publicCall, type Asked, type Call } from '../server/call';
 import { inCatalog, openToAll } from '../course/courses';
 
 /** Which courses count, and whose accesses; undefined for a visitor. */
@@ -73,44 +72,29 @@ async function categories({ db, locale }: Reader, of: Of) {
 
 /** Calls for the filters of course lists: collections, categories, terms. */
 export const collectionCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/enrolled-showcases`,
+  learnerCall(calls.enrolledShowcases, {
     summary: 'Collections of the learner’s courses',
     tagged: true,
-    answer: showcasePage,
     run: (asked) => collections(asked, enrolled(asked.user.id)),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/catalog-showcases`,
+  learnerCall(calls.catalogShowcases, {
     summary: 'Collections of the catalog',
     tagged: true,
-    answer: showcasePage,
     run: (asked) => collections(asked, addable(asked.db, asked.user.id)),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/enrolled-filter-categories`,
+  learnerCall(calls.enrolledCategories, {
     summary: 'Filter categories of the learner’s courses',
     tagged: true,
-    answer: filterCategoryPage,
     run: (asked) => categories(asked, enrolled(asked.user.id)),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/catalog-filter-categories`,
+  learnerCall(calls.catalogCategories, {
     summary: 'Filter categories of the catalog',
     tagged: true,
-    answer: filterCategoryPage,
     run: (asked) => categories(asked, addable(asked.db, asked.user.id)),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/terms`,
+  learnerCall(calls.terms, {
     summary: 'Terms of the learner’s courses',
     tagged: true,
-    answer: termPage,
     run: async ({ db, user, locale }) => ({
       data: await db
         .select({ id: terms.id, name: terms.name })
@@ -127,22 +111,16 @@ export const collectionCalls: Call[] = [
         .orderBy(inOrder(terms.name, locale)),
     }),
   }),
-  publicCall({
-    method: 'get',
-    path: `${LMS}public/open-catalog/objectives/showcases`,
+  publicCall(calls.openCatalogShowcases, {
     summary: 'Collections of the open catalog',
     query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
     tagged: true,
-    answer: showcasePage,
     run: async (asked) => collections(asked, await open(asked.db, asked.query)),
   }),
-  publicCall({
-    method: 'get',
-    path: `${LMS}public/open-catalog/objectives/filter-categories`,
+  publicCall(calls.openCatalogCategories, {
     summary: 'Filter categories of the open catalog',
     query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
     tagged: true,
-    answer: filterCategoryPage,
     run: async (asked) => categories(asked, await open(asked.db, asked.query)),
   }),
 ];

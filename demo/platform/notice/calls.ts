@@ -1,22 +1,13 @@
+import * as noticesCall from '../../../src/contract/calls/notices';
+import * as noticeChoicesCall from '../../../src/contract/calls/notice-choices';
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import * as v from 'valibot';
-import {
-  noticeKinds,
-  noticeChoices as choicesSchema,
-  noticePage,
-  noticeSetup,
-  pushEndpoint,
-  pushSubscription,
-  readNotices,
-  unreadNotices,
-  type NoticeSetup,
-} from '../../../src/contract/notices';
+import { noticeKinds, type NoticeSetup } from '../../../src/contract/notices';
 import { noticesSetting } from '../../../src/contract/notice-settings';
 import type { Db } from '../db/client';
 import { topic } from '../db/listen';
 import { notices, pushSubscriptions, suppressedAddresses } from '../db/schema';
 import { preferredLanguage } from '../i18n/language';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { liveStream } from '../server/live-stream';
 import { Problem } from '../server/problem';
 import { pageOf } from '../server/query';
@@ -52,12 +43,9 @@ const listedOf = (userId: string) => and(eq(notices.userId, userId), eq(notices.
 
 /** The calls for the notices of the signed-in person, and for their choices. */
 export const noticeCalls = (options: Options): Call[] => [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/notices/query`,
+  learnerCall(noticesCall.notices, {
     summary: 'What the person was told, the newest first, as sentences in the language of the request',
     query: { skip: 'How many to pass over', take: '1 to 200; 50 when absent' },
-    answer: noticePage,
     async run({ db, user, query, locale }) {
       const language = preferredLanguage(locale);
       const { skip, take } = pageOf(query);
@@ -83,19 +71,13 @@ export const noticeCalls = (options: Options): Call[] => [
       };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/notices/unread`,
+  learnerCall(noticesCall.unreadNotices, {
     summary: 'How many notices the person has not read',
-    answer: unreadNotices,
     // It is part of the session: no query of its own.
     run: ({ user }) => Promise.resolve({ count: user.unreadNotices }),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/notices/stream`,
+  learnerCall(noticesCall.noticeStream, {
     summary: 'The number of unread notices, whenever it changes',
-    answer: unreadNotices,
     events: true,
     run({ db, user, session, context }) {
       let current = user;
@@ -108,12 +90,8 @@ export const noticeCalls = (options: Options): Call[] => [
       );
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${LMS}users/me/read-notices`,
+  learnerCall(noticesCall.readNotices, {
     summary: 'Marks notices as read: those with these ids, or all',
-    body: readNotices,
-    answer: unreadNotices,
     async run({ db, user, body: { ids }, now }) {
       const read = await db
         .update(notices)
@@ -123,30 +101,19 @@ export const noticeCalls = (options: Options): Call[] => [
       return { count: Math.max(0, user.unreadNotices - read.length) };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/notice-choices`,
+  learnerCall(noticeChoicesCall.noticeSetup, {
     summary: 'What the person chose to be told, where and when',
-    answer: noticeSetup,
     run: ({ db, user }) => setupOf(db, user, options),
   }),
-  learnerCall({
-    method: 'put',
-    path: `${LMS}users/me/notice-choices`,
+  learnerCall(noticeChoicesCall.saveChoices, {
     summary: 'Changes what the person is told, where and when',
-    body: choicesSchema,
-    answer: noticeSetup,
     async run({ db, user, body }) {
       await saveChoices(db, user.id, body);
       return setupOf(db, user, options);
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${LMS}users/me/push-subscriptions`,
+  learnerCall(noticeChoicesCall.startPush, {
     summary: 'Tells a browser by web push, once for each endpoint',
-    body: pushSubscription,
-    answer: v.object({}),
     async run({ db, user, session, body: { endpoint, keys }, now }) {
       if (session.impersonator) throw new Problem(403, 'Notices of others are not shown on your device.');
       if (session.access) throw new Problem(403, 'Only pages of the platform itself show notices by push.');
@@ -167,12 +134,8 @@ export const noticeCalls = (options: Options): Call[] => [
       return {};
     },
   }),
-  learnerCall({
-    method: 'delete',
-    path: `${LMS}users/me/push-subscriptions`,
+  learnerCall(noticeChoicesCall.endPush, {
     summary: 'Ends the notices of a browser',
-    body: pushEndpoint,
-    answer: v.object({}),
     async run({ db, user, body: { endpoint } }) {
       await db
         .delete(pushSubscriptions)

@@ -1,13 +1,11 @@
-import * as v from 'valibot';
-import { lastProctoringSession, proctoringStart } from '../../../src/contract/proctoring';
-import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import * as calls from '../../../src/contract/calls/proctoring';
+import { learnerCall, publicCall, type Call } from '../server/call';
 import { Problem } from '../server/problem';
 import { pageLocale } from '../i18n/page-locale';
 import { publicKeys, sign } from './keys';
 import { lastSession, sessionDto } from './sessions';
 import { ownPlace, sessionToBegin } from './sittings';
 
-const PATH = `${LMS}users/me/objective-workflows/:id/activity-workflows/:workId/last-proctoring-session`;
 /** Lifetime of a start token, which is used at once. */
 const TOKEN_SECONDS = 5 * 60;
 
@@ -21,25 +19,19 @@ interface Options {
 /** Calls for proctored activities, and for the public keys of their tokens. */
 export function proctoringCalls({ origin, service = '' }: Options): Call[] {
   return [
-    learnerCall({
-      method: 'get',
-      path: PATH,
+    learnerCall(calls.lastProctoringSession, {
       summary: 'The last proctoring session at one activity',
-      answer: lastProctoringSession,
       async run({ db, user, params }) {
-        const { work } = await ownPlace(db, user.id, params.id!, params.workId!);
+        const { work } = await ownPlace(db, user.id, params.id, params.workId);
         const session = await lastSession(db, work.id);
         return { data: session && sessionDto(session, service) };
       },
     }),
-    learnerCall({
-      method: 'get',
-      path: `${PATH}/start-token`,
+    learnerCall(calls.proctoringStart, {
       summary: 'A token by which the proctoring service admits the learner; creates the session when there is none',
       query: { activityPathId: 'The activity, to be checked against the work' },
-      answer: proctoringStart,
       async run({ db, user, params, query, now, context }) {
-        const place = await ownPlace(db, user.id, params.id!, params.workId!);
+        const place = await ownPlace(db, user.id, params.id, params.workId);
         const { objective, part } = place;
         const activityPathId = part?.id ?? objective.id;
         if ((query.get('activityPathId') ?? activityPathId) !== activityPathId) {
@@ -60,11 +52,8 @@ export function proctoringCalls({ origin, service = '' }: Options): Call[] {
         return { token: await sign(db, claims, TOKEN_SECONDS, now), url: `${service}/start` };
       },
     }),
-    publicCall({
-      method: 'get',
-      path: `${LMS}public/proctoring/keys`,
+    publicCall(calls.proctoringKeys, {
       summary: 'The public keys of the signatures of start tokens, as a JSON Web Key Set',
-      answer: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
       run: ({ db }) => publicKeys(db),
     }),
   ];

@@ -1,12 +1,10 @@
+import * as calls from '../../../src/contract/calls/reinforcement';
 import { and, eq, isNull } from 'drizzle-orm';
-import { reinforcementAnswer, reinforcementResult, reinforcementWorkflow } from '../../../src/contract/reinforcement';
 import type { Db } from '../db/client';
 import { reinforcementWorkflows } from '../db/schema';
 import { lookUp } from '../../../src/base/look-up';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
-
-const PATH = `${LMS}users/me/reinforcement-learning-workflows/:id`;
 
 async function find(db: Db, userId: string, id: string) {
   const [row] = await db
@@ -20,13 +18,10 @@ async function find(db: Db, userId: string, id: string) {
 
 /** Calls for the questions that learners get by email after a course, and for their answers. */
 export const reinforcementCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: PATH,
+  learnerCall(calls.reinforcementWorkflow, {
     summary: 'A question that was sent by email',
-    answer: reinforcementWorkflow,
     async run({ db, user, params }) {
-      const { row, given } = await find(db, user.id, params.id!);
+      const { row, given } = await find(db, user.id, params.id);
       return {
         id: row.id,
         objectiveId: row.objectiveId,
@@ -39,14 +34,10 @@ export const reinforcementCalls: Call[] = [
       };
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${PATH}/answer`,
+  learnerCall(calls.reinforcementAnswer, {
     summary: 'Answers it; the first answer counts, and a later one gets the outcome of the first',
-    body: reinforcementAnswer,
-    answer: reinforcementResult,
     async run({ db, user, params, body, now }) {
-      const { row } = await find(db, user.id, params.id!);
+      const { row } = await find(db, user.id, params.id);
       if (!lookUp(row.answers, body.answer)) {
         const message = 'This is none of the answers.';
         throw new Problem(400, message, { answer: [message] });
@@ -55,7 +46,7 @@ export const reinforcementCalls: Call[] = [
         .update(reinforcementWorkflows)
         .set({ answer: body.answer, answered: now })
         .where(and(eq(reinforcementWorkflows.id, row.id), isNull(reinforcementWorkflows.answer)));
-      const { given } = await find(db, user.id, params.id!);
+      const { given } = await find(db, user.id, params.id);
       if (!given) throw notFound();
       return { id: row.id, normalizedScore: given.score, feedback: given.feedback, answerText: given.text };
     },

@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
-import type { GenericSchema, InferOutput } from 'valibot';
+import { object, type GenericSchema, type InferOutput } from 'valibot';
+import type { Call as Described } from '../../../src/contract/call';
+import type { IdName } from '../../../src/contract/path';
 import type { Session, UserRow } from './sign-in/sessions';
 import type { Db } from '../db/client';
 import type { Scope } from './partners/scopes';
 import type { ChangingMoments } from './unchanged';
 
 /** What a call's handler gets. `Person` is undefined in a public call. */
-export interface Asked<Person, Body> {
+export interface Asked<Person, Body, Id extends string = string> {
   db: Db;
   user: Person;
   session: Person extends undefined ? undefined : Session;
-  /** Path parameters, e.g. `{id}`. */
-  params: Record<string, string>;
+  /** The ids in the path. */
+  params: Record<Id, string>;
   query: URLSearchParams;
   body: Body;
   /** The body of a call with `largestFile`; empty for all others. */
@@ -29,15 +31,18 @@ export interface Asked<Person, Body> {
   context: Context;
 }
 
-interface Common {
+/** What a route takes from the description of its call (src/contract/calls). */
+interface Route {
   /** All but `get` are one transaction, see one-transaction.ts. */
   method: 'get' | 'post' | 'put' | 'delete';
   /** Path from the root, with `:name` for a parameter. */
   path: string;
+  answer: GenericSchema;
+}
+interface Common {
   summary: string;
   /** The query parameters besides those of a list, and what each means. */
   query?: Record<string, string>;
-  answer: GenericSchema;
   /** When the call is a 404 though its path names nothing. */
   notFound?: string;
   /** The call sends server-sent events by itself; `answer` is the schema of each event's data. */
@@ -54,29 +59,42 @@ interface Common {
    */
   tagged?: boolean;
 }
-export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
-  public?: false;
-  body?: B;
+interface OfLearner<Body, Id extends string> extends Common {
   /** What a token must allow; by default `learn:read` for GET and `learn:write` for all others. */
   scope?: Scope;
   /** The body is a file of at most this many bytes. */
   largestFile?: number;
-  run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
-};
-export type PublicCall = Common & {
-  public: true;
-  body?: undefined;
-  largestFile?: undefined;
-  run: (asked: Asked<undefined, undefined>) => Promise<unknown>;
-};
+  run: (asked: Asked<UserRow, Body, Id>) => Promise<unknown>;
+}
+interface OfAnybody<Id extends string> extends Common {
+  run: (asked: Asked<undefined, undefined, Id>) => Promise<unknown>;
+}
+export type LearnerCall = Route & OfLearner<never, string> & { public?: false; body?: GenericSchema };
+export type PublicCall = Route & OfAnybody<string> & { public: true; body?: undefined; largestFile?: undefined };
 /** One row of the route table. The routes and the OpenAPI document are made from it. */
 export type Call = LearnerCall | PublicCall;
 
-/** Gives a row the type of its body. */
-export const learnerCall = <B extends GenericSchema = GenericSchema>(call: LearnerCall<B>): Call =>
-  call as unknown as Call;
-/** Describes a call that needs no sign-in. */
-export const publicCall = (call: Omit<PublicCall, 'public'>): Call => ({ ...call, public: true });
+type Schemas = { answer?: GenericSchema; body?: GenericSchema };
+type BodyOf<S extends Schemas> = S extends { body: infer B extends GenericSchema } ? InferOutput<B> : undefined;
+type Description<Pattern extends string, S extends Schemas> = Described<Pattern, readonly never[], S>;
+
+const routeOf = ({ method, pattern, schemas }: Description<string, Schemas>) => ({
+  method,
+  path: pattern,
+  answer: schemas.answer ?? object({}),
+  body: schemas.body,
+});
+
+/** How the platform answers a call. */
+export const learnerCall = <Pattern extends string, S extends Schemas>(
+  described: Description<Pattern, S>,
+  row: OfLearner<BodyOf<S>, IdName<Pattern>>,
+): Call => ({ ...routeOf(described), ...row }) as unknown as Call;
+/** How the platform answers a call that needs no sign-in. */
+export const publicCall = <Pattern extends string, S extends Schemas>(
+  described: Description<Pattern, S>,
+  row: OfAnybody<IdName<Pattern>>,
+): Call => ({ ...routeOf(described), ...row, public: true }) as unknown as Call;
 
 export const LMS = '/api/lms/v1/';
 export const PLATFORM = '/api/platform/v1/';

@@ -1,18 +1,7 @@
+import * as calls from '../../../src/contract/calls/commands';
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GenericSchema, InferOutput } from 'valibot';
-import {
-  commandAnswer,
-  commandStatus,
-  createObjectiveAccess,
-  createSelfEnrollment,
-  finishActivityWorkflow,
-  finishObjectiveWorkflow as finishBody,
-  startActivityWorkflow as startActivityBody,
-  startObjectiveWorkflow as startBody,
-  submitObjectiveWorkflow as submitBody,
-  undoStart as undoStartBody,
-} from '../../../src/contract/commands';
 import { CommandState } from '../../../src/contract/enumerations';
 import { hasPermission } from '../../../src/portal/roles';
 import type { UserRow } from './sign-in/sessions';
@@ -121,25 +110,21 @@ const completed = ({ state, errors }: Outcome) => ({ state, ...(errors && { erro
 
 /** Makes the route table's row of a command, which is carried out once per id. */
 export function command<B extends GenericSchema<unknown, { id: string }>>(
-  name: string,
+  described: ReturnType<typeof calls.command<string, B>>,
   summary: string,
-  body: B,
   run: (db: Db, userId: string, body: InferOutput<B>, now: Date) => Promise<void>,
   { may, refusal } = learning,
 ): Call {
-  return learnerCall({
-    method: 'post',
-    path: LMS + name,
+  const kind = described.pattern.slice(LMS.length);
+  return learnerCall(described, {
     summary,
-    body,
-    answer: commandAnswer,
     async run({ db, user, session, body: asked, now, sync }) {
       if (!may(user)) throw new Problem(403, refusal);
       const { id } = asked as { id: string };
       const actingId = session.impersonator?.id ?? null;
-      const sent = { userId: user.id, kind: name, id, body: digestOf(asked as object), actingId };
+      const sent = { userId: user.id, kind, id, body: digestOf(asked as object), actingId };
       const answer = (outcome: Outcome) =>
-        sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
+        sync ? { id, completed: completed(outcome) } : { id, url: calls.commandOutcome(kind, id).path };
       try {
         return answer(await carryOut(db, sent, () => run(db, user.id, asked, now)));
       } catch (error) {
@@ -153,45 +138,37 @@ export function command<B extends GenericSchema<unknown, { id: string }>>(
 
 export const commandCalls: Call[] = [
   command(
-    'create-self-enrollments',
+    calls.createSelfEnrollment,
     'Adds a course that is not mandatory to the learner’s own',
-    createSelfEnrollment,
     (db, userId, body, now) => selfEnrol(db, userId, body.objectiveAccessId, now),
   ),
   command(
-    'create-objective-accesses',
+    calls.createObjectiveAccess,
     'Makes the learner’s access to a course of the catalog',
-    createObjectiveAccess,
     (db, userId, body, now) => selfEnrol(db, userId, body.objectiveAccessId, now),
   ),
-  command('start-objective-workflows', 'Starts an attempt at a course', startBody, (db, userId, body, now) =>
+  command(calls.startObjectiveWorkflow, 'Starts an attempt at a course', (db, userId, body, now) =>
     startObjectiveWorkflow(db, userId, body.id, body.objectiveWorkflowAggregateId, now),
   ),
-  command('submit-objective-workflows', 'Hands an attempt in', submitBody, (db, userId, body, now) =>
+  command(calls.submitObjectiveWorkflow, 'Hands an attempt in', (db, userId, body, now) =>
     submitObjectiveWorkflow(db, userId, body.id, now),
   ),
-  command('finish-objective-workflows', 'Finishes a graded attempt', finishBody, (db, userId, body, now) =>
+  command(calls.finishObjectiveWorkflow, 'Finishes a graded attempt', (db, userId, body, now) =>
     finishObjectiveWorkflow(db, userId, body.objectiveWorkflowId, now),
   ),
-  command(
-    'undo-start-objective-workflows',
-    'Undoes the start of an attempt in which nothing was done',
-    undoStartBody,
-    (db, userId, body, now) => undoStart(db, userId, body.objectiveWorkflowId, now),
+  command(calls.undoStart, 'Undoes the start of an attempt in which nothing was done', (db, userId, body, now) =>
+    undoStart(db, userId, body.objectiveWorkflowId, now),
   ),
-  command('start-activity-workflows', 'Starts a part of a course', startActivityBody, (db, userId, body, now) =>
+  command(calls.startActivityWorkflow, 'Starts a part of a course', (db, userId, body, now) =>
     startActivityWorkflow(db, userId, body, now),
   ),
-  command('finish-activity-workflows', 'Finishes parts of a course', finishActivityWorkflow, (db, userId, body, now) =>
+  command(calls.finishActivityWorkflow, 'Finishes parts of a course', (db, userId, body, now) =>
     finishActivityWorkflows(db, userId, body.objectiveWorkflowId, body.activityWorkflowIds, now),
   ),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}commands/:kind/:id`,
+  learnerCall(calls.commandOutcome, {
     summary: 'The outcome of a command',
-    answer: commandStatus,
     async run({ db, user, params }) {
-      const outcome = await find(db, { userId: user.id, kind: params.kind!, id: params.id! });
+      const outcome = await find(db, { userId: user.id, kind: params.kind, id: params.id });
       if (!outcome) throw notFound();
       return { id: params.id, completed: completed(outcome) };
     },

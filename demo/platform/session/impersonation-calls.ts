@@ -1,11 +1,10 @@
+import * as calls from '../../../src/contract/calls/acting';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import { actingAnswer, actingCommand, MOST_PEOPLE, people } from '../../../src/contract/acting';
-import { text } from '../../../src/contract/common';
+import { MOST_PEOPLE } from '../../../src/contract/acting';
 import { endImpersonation, impersonate } from '../server/sign-in/sessions';
 import { setUserCookie } from '../server/sign-in/user-cookie';
 import { users } from '../db/schema';
-import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 
 const mayAct = (user: { canImpersonate: boolean }, session: { impersonator?: unknown; access?: unknown }) =>
@@ -14,12 +13,9 @@ const refused = () => new Problem(403, 'You may not act for others.');
 
 /** Calls by which an administrator acts as another user; /learn/oidc/logout ends it too. @param origin the platform's origin */
 export const impersonationCalls = (origin: string): Call[] => [
-  learnerCall({
-    method: 'get',
-    path: `${PLATFORM}users/query`,
+  learnerCall(calls.peopleToActFor, {
     summary: 'The people for whom the signed-in administrator may act, by name',
     query: { search: 'Part of a name or username' },
-    answer: people,
     async run({ db, user, session, query }) {
       if (!mayAct(user, session)) throw refused();
       const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.middleName}, ${users.lastName})`;
@@ -39,12 +35,8 @@ export const impersonationCalls = (origin: string): Call[] => [
       return { data };
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${PLATFORM}start-impersonation`,
+  learnerCall(calls.startActing, {
     summary: 'Lets an administrator act as another person, by username',
-    body: actingCommand,
-    answer: actingAnswer,
     async run({ db, user, session, body, context }) {
       if (!mayAct(user, session)) throw refused();
       const [other] = await db
@@ -57,12 +49,8 @@ export const impersonationCalls = (origin: string): Call[] => [
       return { id: other.id };
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${PLATFORM}end-impersonation`,
+  learnerCall(calls.endActing, {
     summary: 'Ends the impersonation: the session is the administrator’s again',
-    body: v.object({}),
-    answer: v.object({ id: text }),
     async run({ db, user, session, context }) {
       if (!session.impersonator) return { id: user.id };
       await endImpersonation(db, session, session.impersonator);

@@ -1,20 +1,16 @@
+import * as configCall from '../../../src/contract/calls/config';
+import * as meCall from '../../../src/contract/calls/me';
+import * as settingsCall from '../../../src/contract/calls/settings';
+import * as personCall from '../../../src/contract/calls/person';
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
-import { config as configSchema } from '../../../src/contract/config';
+import type * as v from 'valibot';
+import type { config as configSchema } from '../../../src/contract/config';
 import { settingValue } from '../../../src/contract/setting';
 import { tenantSetting } from '../../../src/contract/settings';
-import {
-  featureFlags as flagsSchema,
-  languageCommand,
-  settings as settingsSchema,
-  timezoneCommand,
-  user as userSchema,
-  userUnits,
-} from '../../../src/contract/users';
 import type { User } from '../../../src/contract/entities';
 import type { Db } from '../db/client';
 import { memberships, units, users } from '../db/schema';
-import { learnerCall, LMS, PLATFORM, publicCall, type Call } from '../server/call';
+import { learnerCall, publicCall, type Call } from '../server/call';
 import { flagsFor } from '../tenant/flags';
 import { findLocale } from '../../../src/i18n/locales';
 import { notFound, Problem } from '../server/problem';
@@ -32,25 +28,16 @@ const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => 
 
 /** The calls about the signed-in person, the configuration and settings. */
 export const personCalls = (config: PublicConfig, accountUrl: string | null): Call[] => [
-  publicCall({
-    method: 'get',
-    path: '/learn/config-ui/config.json',
+  publicCall(configCall.config, {
     summary: 'The runtime configuration',
-    answer: configSchema,
     run: ({ db }) => configOf(db, config),
   }),
-  publicCall({
-    method: 'get',
-    path: '/config-ui/config.json',
+  publicCall(configCall.configOfRoot, {
     summary: 'The runtime configuration, at its older address',
-    answer: configSchema,
     run: ({ db }) => configOf(db, config),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLATFORM}users/me`,
+  learnerCall(meCall.me, {
     summary: 'The signed-in person',
-    answer: userSchema,
     async run({ db, user, session }): Promise<User> {
       const { impersonator } = session;
       const tenant = settingValue(tenantSetting, (await tenantFacts(db, session)).settings);
@@ -80,11 +67,8 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/:id/units`,
+  learnerCall(personCall.units, {
     summary: 'The organizational units of a person',
-    answer: userUnits,
     async run({ db, user, params }) {
       if (params.id !== user.id) throw notFound();
       const rows = await db
@@ -95,12 +79,8 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       return { items: rows.map(({ name, isPrimary }) => ({ name, membership: [{ is_primary: isPrimary }] })) };
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${LMS}users/:id/timezone`,
+  learnerCall(personCall.timezone, {
     summary: 'Sets the preferred time zone, an IANA name',
-    body: timezoneCommand,
-    answer: v.object({}),
     async run({ db, user, params, body }) {
       if (params.id !== user.id) throw notFound();
       if (!isZone(body.timezone)) throw new Problem(400, 'Unknown time zone.', { timezone: ['Unknown time zone.'] });
@@ -108,12 +88,8 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       return {};
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: `${LMS}users/me/language`,
+  learnerCall(personCall.language, {
     summary: 'Keeps the person’s language and the time zone of their browser, for what is sent to them',
-    body: languageCommand,
-    answer: v.object({}),
     async run({ db, user, session, body: { locale, zone } }) {
       if (session.impersonator) throw new Problem(403, 'A language is chosen by the person.');
       const known = locale ? findLocale(locale)?.code : null;
@@ -126,12 +102,9 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       return {};
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLATFORM}settings/query`,
+  learnerCall(settingsCall.settings, {
     summary: 'Settings by key',
     query: { keys: 'Keys of settings, with a comma between them; 50 at most' },
-    answer: settingsSchema,
     async run({ db, query, session }) {
       const keys = (query.get('keys') ?? '').split(',').slice(0, 50);
       const { settings } = await tenantFacts(db, session);
@@ -140,11 +113,8 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLATFORM}feature-flags`,
+  learnerCall(settingsCall.featureFlags, {
     summary: 'The feature flags of the signed-in person',
-    answer: flagsSchema,
     run: async ({ db, user, session }) => ({ data: flagsFor(await tenantFacts(db, session), user) }),
   }),
 ];

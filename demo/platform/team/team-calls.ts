@@ -1,5 +1,6 @@
+import * as calls from '../../../src/contract/calls/team';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { groupActivityWorkflow, participantPage, type Participant } from '../../../src/contract/teams';
+import { type Participant } from '../../../src/contract/teams';
 import type { Activity } from '../../../src/contract/entities';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
@@ -14,7 +15,7 @@ import {
   users,
 } from '../db/schema';
 import { ownWorkflow, partOf, readTree } from '../course/activities';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { notFound } from '../server/problem';
 import { joinedBy, teamOf, teamWorkflow } from './team-rules';
 
@@ -54,15 +55,12 @@ async function markPresent(db: Db, groupWorkflowId: string, userId: string, seen
 
 /** Calls for the learner's team (collaborative mode). */
 export const teamCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/participants/query`,
+  learnerCall(calls.participants, {
     summary: 'The learner’s team at one activity; present=true: the learner has the activity on screen',
     query: { present: 'true: the learner has the activity on screen' },
-    answer: participantPage,
     async run({ db, user, session, params, query, now }) {
-      const found = await ownWorkflow(db, user.id, params.id!);
-      const axis = sharedAt(await readTree(db, found, now), params.pathId!);
+      const found = await ownWorkflow(db, user.id, params.id);
+      const axis = sharedAt(await readTree(db, found, now), params.pathId);
       const group = await teamOf(db, user.id);
       if (!group) return { data: [], group };
       const shared = await teamWorkflow(db, group, found.objective.id, axis);
@@ -83,11 +81,8 @@ export const teamCalls: Call[] = [
       return { data, group };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/objective-workflow-aggregates/:id/group-activity-workflows/:sharedId`,
+  learnerCall(calls.groupActivityWorkflow, {
     summary: 'The workflow that the learner’s team shares at one activity',
-    answer: groupActivityWorkflow,
     async run({ db, user, params }) {
       const [row] = await db
         .select({ shared: groupActivityWorkflows, group: { id: groups.id, name: groups.name } })
@@ -102,7 +97,7 @@ export const teamCalls: Call[] = [
           objectiveAccesses,
           and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, user.id)),
         )
-        .where(and(eq(groupActivityWorkflows.id, params.sharedId!), eq(aggregates.id, params.id!)));
+        .where(and(eq(groupActivityWorkflows.id, params.sharedId), eq(aggregates.id, params.id)));
       if (!row) throw notFound();
       const { id, state, started, finished } = row.shared;
       return {

@@ -1,5 +1,5 @@
+import * as calls from '../../../src/contract/calls/banners';
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
-import { bannerPage } from '../../../src/contract/banners';
 import { banners } from '../db/schema';
 import { learnerCall, type Call } from '../server/call';
 
@@ -8,13 +8,10 @@ const MOST = 20;
 
 /** Calls for the tenant's banners. */
 export const bannerCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: '/api/banner/v1/banners',
+  learnerCall(calls.banners, {
     summary: 'The current banners of a placement',
     query: { placement: 'The place on a page' },
     tagged: true,
-    answer: bannerPage,
     async run({ db, query, now, changes }) {
       const shownOrLater = await db
         .select()

@@ -1,8 +1,9 @@
+import * as calls from '../../../src/contract/calls/fragments';
 import type * as v from 'valibot';
 import { settingValue } from '../../../src/contract/setting';
-import { type fragment, fragments as fragmentsSchema, fragmentsSetting } from '../../../src/contract/fragments';
+import { type fragment, fragmentsSetting } from '../../../src/contract/fragments';
 import { FRAGMENT_NAMES, isElementName, type FragmentName } from '../../../src/base/fragments';
-import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { tenantFacts, type TenantFacts } from './tenant-facts';
 
 type Fragment = v.InferOutput<typeof fragment>;
@@ -39,11 +40,8 @@ function overrides({ settings }: TenantFacts): Partial<Record<FragmentName, Frag
  * @param version of our elements
  */
 export const fragmentCalls = (version: string): Call[] => [
-  learnerCall({
-    method: 'get',
-    path: `${PLATFORM}fragments/learn`,
+  learnerCall(calls.fragments, {
     summary: 'The fragments of the learner portal by place: version, module and tag',
-    answer: fragmentsSchema,
     async run({ db, session }) {
       const builtIn = FRAGMENT_NAMES.map((name): [FragmentName, Fragment] => [
         name,

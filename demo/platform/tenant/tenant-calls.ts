@@ -1,3 +1,4 @@
+import * as calls from '../../../src/contract/calls/tenant';
 import * as v from 'valibot';
 import { text } from '../../../src/contract/common';
 import { themeSetting } from '../../../src/contract/theme';
@@ -5,7 +6,7 @@ import type { UserRow } from '../server/sign-in/sessions';
 import { featureFlags } from '../db/schema';
 import { saveSetting } from './settings';
 import { judgeTheme, saveTheme, themeChanged } from './theme/setting';
-import { learnerCall, PLATFORM, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { Problem } from '../server/problem';
 
 const mayAdminister = ({ roles }: UserRow) => {
@@ -20,16 +21,12 @@ const nameOf = (given: string | undefined) => {
 
 /** Calls by which an administrator changes settings of the tenant; the portal uses them from the next page load. */
 export const tenantCalls: Call[] = [
-  learnerCall({
-    method: 'put',
-    path: `${PLATFORM}settings/:key`,
+  learnerCall(calls.saveSetting, {
     summary:
       'Sets a setting; null removes it. 404: there is no such setting; 400: it can’t have this value. For administrators',
-    body: v.object({ value: v.unknown() }),
-    answer: v.object({}),
     async run({ db, user, params, body: { value = null }, afterCommit }) {
       mayAdminister(user);
-      const key = params.key!;
+      const key = params.key;
       if (key === themeSetting.key) {
         await saveTheme(db, value === null ? {} : await judgeTheme(db, value));
         afterCommit(themeChanged);
@@ -39,12 +36,8 @@ export const tenantCalls: Call[] = [
       return {};
     },
   }),
-  learnerCall({
-    method: 'put',
-    path: `${PLATFORM}feature-flags/:name`,
+  learnerCall(calls.saveFeatureFlag, {
     summary: 'Switches a feature flag on or off for everyone. For administrators',
-    body: v.object({ enabled: v.boolean() }),
-    answer: v.object({}),
     async run({ db, user, params, body: { enabled } }) {
       mayAdminister(user);
       await db

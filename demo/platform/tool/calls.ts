@@ -1,8 +1,8 @@
-import { resourceForm, resourceLink, resourceLinkQuestion } from '../../../src/contract/tools';
+import * as calls from '../../../src/contract/calls/tool';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { ownWorkflow } from '../course/activities';
 import { readContent } from '../course/activity-content';
-import { learnerCall, LMS, type Call } from '../server/call';
+import { learnerCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 import type { UserRow } from '../server/sign-in/sessions';
 import type { Db } from '../db/client';
@@ -35,14 +35,10 @@ async function openTool(db: Db, user: UserRow, workflowId: string, ids: readonly
 
 /** Calls that open an external tool. @param origin the platform's origin */
 export const toolCalls = (origin: string): Call[] => [
-  learnerCall({
-    method: 'post',
-    path: `${LMS}objective-workflows/:id/resource-link`,
+  learnerCall(calls.resourceLink, {
     summary: 'The address of the external tool of an activity; `parameters` is added to its query',
-    body: resourceLinkQuestion,
-    answer: resourceLink,
     async run({ db, user, params, query, body, now }) {
-      const { work, details, tool } = await openTool(db, user, params.id!, body.activityWorkflowIds, now);
+      const { work, details, tool } = await openTool(db, user, params.id, body.activityWorkflowIds, now);
       if (body.activityPartIds.length && body.activityPartIds.join('/') !== work.work.axis) {
         const message = 'The activity workflow is of another place.';
         throw new Problem(400, message, { activityPartIds: [message] });
@@ -50,15 +46,12 @@ export const toolCalls = (origin: string): Call[] => [
       return { targetLinkUri: targetLinkUri({ tool, details, parameters: query.get('parameters') ?? '' }) };
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}objective-workflows/:id/resource-form/:activityWorkflowIds{.+}`,
+  learnerCall(calls.resourceForm, {
     summary:
       'The form that opens an external tool, as fields; `target=window` when it opens in the whole page, `parameters` as above; `storage`: the name of the frame in which the tool can store values (LTI 1.3)',
-    answer: resourceForm,
     async run({ db, user, session, params, query, now, context }) {
-      const ids = params.activityWorkflowIds!.split('/');
-      const { work, details, tool } = await openTool(db, user, params.id!, ids, now);
+      const ids = params.activityWorkflowIds.split('/');
+      const { work, details, tool } = await openTool(db, user, params.id, ids, now);
       if (work.workflow.state !== WorkflowState.inProgress)
         throw new Problem(409, 'This attempt is not in progress any more.');
       const target = query.get('target') === 'window' ? 'window' : 'iframe';

@@ -1,14 +1,9 @@
+import * as calls from '../../../src/contract/calls/tutor';
 import { and, eq } from 'drizzle-orm';
 import { streamSSE } from 'hono/streaming';
-import * as v from 'valibot';
-import {
-  newTutorMessage,
-  newTutorSession,
-  tutorEvent,
-  tutorMessages as messagesAnswer,
-  tutorSession,
-  type TutorSession,
-} from '../../../src/contract/tutor';
+import type * as v from 'valibot';
+import type { newTutorSession } from '../../../src/contract/tutor';
+import { type TutorSession } from '../../../src/contract/tutor';
 import { learnerCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 import type { UserRow } from '../server/sign-in/sessions';
@@ -24,7 +19,6 @@ import { knowledgeOf, ownSession } from './knowledge';
 import { answerTo, storeQuestion, messagesOf } from './messages';
 import type { Model } from './model';
 
-const SESSIONS = '/api/lms-km/v1/tutor/sessions';
 const SUGGESTIONS = 4;
 /** The questions of one user. */
 const USUAL_RATE: Rate = { atOnce: 12, perSecond: 0.2 };
@@ -53,12 +47,8 @@ interface Options {
 /** Calls of the tutor: chats about a course, with answers from the text that the learner may read. */
 export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
   return [
-    learnerCall({
-      method: 'post',
-      path: SESSIONS,
+    learnerCall(calls.newTutorSession, {
       summary: 'Opens a chat with the tutor, once per id; for an existing chat the response has all its messages',
-      body: newTutorSession,
-      answer: tutorSession,
       async run({ db, user, body, now }): Promise<TutorSession> {
         const { objectiveId, courseName, places } = await knowledgeOf(db, user, body.knowledgeModelId, now);
         await openSession(db, user, body, now);
@@ -71,41 +61,31 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         return { id, mode, knowledgeModelId, name: courseName, generates: model !== null, suggestions, messages };
       },
     }),
-    learnerCall({
-      method: 'delete',
-      path: `${SESSIONS}/:id`,
+    learnerCall(calls.deleteTutorSession, {
       summary: 'Deletes a chat with its messages; succeeds also when there is no such chat',
-      answer: v.object({}),
       async run({ db, user, params }) {
         const [mine] = await db
           .select({ id: tutorSessions.id })
           .from(tutorSessions)
-          .where(and(eq(tutorSessions.id, params.id!), eq(tutorSessions.userId, user.id)));
+          .where(and(eq(tutorSessions.id, params.id), eq(tutorSessions.userId, user.id)));
         if (!mine) return {};
         await db.delete(tutorMessages).where(eq(tutorMessages.sessionId, mine.id));
         await db.delete(tutorSessions).where(eq(tutorSessions.id, mine.id));
         return {};
       },
     }),
-    learnerCall({
-      method: 'get',
-      path: `${SESSIONS}/:id/messages`,
+    learnerCall(calls.tutorMessages, {
       summary: 'The messages of a chat, oldest first',
-      answer: messagesAnswer,
       async run({ db, user, params }) {
-        const { id } = await ownSession(db, user, params.id!);
+        const { id } = await ownSession(db, user, params.id);
         return { data: await messagesOf(db, id) };
       },
     }),
-    learnerCall({
-      method: 'post',
-      path: `${SESSIONS}/:id/messages`,
+    learnerCall(calls.newTutorMessage, {
       summary: 'Asks the tutor, once per id; the answer is sent as server-sent events',
-      body: newTutorMessage,
-      answer: tutorEvent,
       events: true,
       async run({ db, user, session: { impersonator }, params, body, now, context }) {
-        const session = await ownSession(db, user, params.id!);
+        const session = await ownSession(db, user, params.id);
         const knowledge = await knowledgeOf(db, user, session.objectiveId, now);
         if (!(await answerTo(db, body.id))) {
           const wait = await sharedLimit(db, 'questions to the tutor', rate).wait(user.id);

@@ -1,7 +1,8 @@
+import * as calls from '../../../src/contract/calls/acting';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
-import { actingAnswer, people, peopleToActFor, startActing } from '../../../src/contract/acting';
+import type { people } from '../../../src/contract/acting';
 import { SEARCH_PAUSE_MS } from '../../../src/base/constants';
 import { pathTo } from '../../../src/portal/portal-paths';
 import { addTexts } from '../../../src/i18n/i18n';
@@ -24,7 +25,7 @@ function usePeople(search: string): { found: People | undefined; error: unknown 
   const [state, setState] = useState<{ found?: People; error?: unknown }>({});
   useEffect(() => {
     const left = new AbortController();
-    platform.client.get(people, peopleToActFor(search), { signal: left.signal }).then(
+    platform.client.get(calls.peopleToActFor(search), { signal: left.signal }).then(
       ({ data }) => setState({ found: data }),
       (error: unknown) => left.signal.aborted || setState({ error }),
     );
@@ -57,7 +58,7 @@ export default function ActingDialog({ onClose }: { onClose: () => void }) {
     setStarted(username);
     setFailure(undefined);
     try {
-      await platform.client.send('POST', actingAnswer, startActing, { username });
+      await platform.client.send(calls.startActing(), { username });
       leaveFor(href(pathTo('home')));
     } catch (cause) {
       setStarted(undefined);

@@ -1,13 +1,9 @@
+import { send } from '../../client/page/send';
+import * as calls from '../../contract/calls/channels';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import * as v from '../../contract/schema';
 import { newId } from '../../client/commands';
-import {
-  channelMessage,
-  channelMessagePage,
-  type ChannelMessage,
-  type ChannelMessagePage,
-} from '../../contract/channels';
-import * as paths from '../../contract/paths';
+import { channelMessage, type ChannelMessage, type ChannelMessagePage } from '../../contract/channels';
+import * as channelPaths from '../../contract/channel-paths';
 import { follow } from '../../client/follow';
 import { channelStorage, type UnsentMessage } from './channel-storage';
 import { perPlatform } from '../../client/session/per-platform';
@@ -84,10 +80,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     if (!newest || newest.id === reported || document.hidden) return;
     if (read !== null && Date.parse(newest.created) <= Date.parse(read)) return;
     reported = newest.id;
-    client.send('PUT', v.unknown(), paths.channelRead(channelId!), { messageId: newest.id }).then(
-      () => platform.refresh((path) => path === paths.unreadChannels || path === paths.conversations),
-      () => (reported = undefined),
-    );
+    send(platform, calls.readChannel(channelId!), { messageId: newest.id }).catch(() => (reported = undefined));
   }
 
   function add(...lists: (readonly ChannelMessage[])[]) {
@@ -111,7 +104,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
 
   async function catchUp() {
     try {
-      takePage(await client.get(channelMessagePage, paths.channelMessages(channelId!, { take: PAGE })));
+      takePage(await client.get(calls.channelMessages(channelId!, { take: PAGE })));
     } catch (error) {
       change({ error });
     }
@@ -130,7 +123,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     change({ outbox: [...outbox, ...left.map((message) => ({ ...message, interrupted: true }))] });
     return follow(platform, {
       schema: channelMessage,
-      path: () => paths.channelStream(channelId!, $state.get().messages?.at(-1)?.id),
+      path: () => channelPaths.channelStream(channelId!, $state.get().messages?.at(-1)?.id),
       onEvent,
       catchUp,
     });
@@ -148,7 +141,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   let line: Promise<unknown> = Promise.resolve();
   function post({ id, text }: UnsentMessage) {
     line = line.then(() =>
-      client.send('POST', channelMessage, paths.channelMessages(channelId!), { id, text }).then(
+      client.send(calls.newChannelMessage(channelId!), { id, text }).then(
         (message) => add([message]),
         (error: unknown) => setOutgoing(id, { error }),
       ),
@@ -181,8 +174,8 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
       if (loadingOlder) return;
       change({ loadingOlder: true, olderError: undefined });
       try {
-        const path = paths.channelMessages(channelId!, { before: messages?.[0]?.id, take: PAGE });
-        const { data, more } = await client.get(channelMessagePage, path);
+        const asked = calls.channelMessages(channelId!, { before: messages?.[0]?.id, take: PAGE });
+        const { data, more } = await client.get(asked);
         change({ more });
         add(data);
       } catch (olderError) {

@@ -1,7 +1,7 @@
+import * as calls from '../../contract/calls/channels';
 import { onMount } from 'nanostores';
 import { newId } from '../../client/commands';
-import { conversation, conversationPage, type Conversation } from '../../contract/channels';
-import * as paths from '../../contract/paths';
+import { type Conversation } from '../../contract/channels';
 import { perPlatform } from '../../client/session/per-platform';
 import type { Platform } from '../../client/session/platform';
 import { poll } from '../../client/page/polling';
@@ -11,7 +11,7 @@ const LIST_MS = 10_000;
 
 /** The person's channels, last used first; fetched with the first subscriber and polled while there is one. */
 export const conversations = perPlatform((platform) => {
-  const store = platform.resource(conversationPage, paths.conversations);
+  const store = platform.resource(calls.conversations());
   poll(store, LIST_MS);
   onMount(store, () => {
     const first = store.known() && setTimeout(store.revalidate);
@@ -22,4 +22,4 @@ export const conversations = perPlatform((platform) => {
 
 /** The channel of the person with another member of a room. @throws as the client; ApiError 404 when they share no room */
 export const conversationWith = (platform: Platform, userId: string): Promise<Conversation> =>
-  platform.client.send('POST', conversation, paths.channels, { id: newId(), userId });
+  platform.client.send(calls.newConversation(), { id: newId(), userId });

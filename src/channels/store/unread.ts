@@ -1,7 +1,6 @@
+import * as calls from '../../contract/calls/channels';
 import { computed, type ReadableAtom } from 'nanostores';
-import { unreadChannels } from '../../contract/channels';
 import { isMissing } from '../../client/errors';
-import * as paths from '../../contract/paths';
 import { perPlatform } from '../../client/session/per-platform';
 import type { Platform } from '../../client/session/platform';
 import { poll } from '../../client/page/polling';
@@ -9,7 +8,7 @@ import { poll } from '../../client/page/polling';
 /** How often counts are fetched while the page is visible. A stream would hold a connection of each tab. */
 const UNREAD_MS = 20_000;
 
-const unread = (platform: Platform) => platform.resource(unreadChannels, paths.unreadChannels);
+const unread = (platform: Platform) => platform.resource(calls.unreadChannels());
 
 /** Whether the platform has no channels: then nothing leads to messages. */
 export const hasNoChannels = perPlatform((platform) => computed(unread(platform), ({ error }) => isMissing(error)));

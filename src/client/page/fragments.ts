@@ -1,6 +1,5 @@
+import * as calls from '../../contract/calls/fragments';
 import { askFor, importFrom, scriptLink } from '../script-loading';
-import { fragments as schema } from '../../contract/fragments';
-import * as paths from '../../contract/paths';
 import { FRAGMENT_NAMES, isElementName, isOwnTag, runnableAddress, type FragmentName } from '../../base/fragments';
 import { exactOrigins } from '../../base/origins';
 import { config } from './config';
@@ -55,7 +54,7 @@ const asked = new WeakMap<Platform, Promise<Fragments>>();
 export function fragments(platform: Platform): Promise<Fragments> {
   const known = asked.get(platform);
   if (known) return known;
-  const answer = Promise.all([platform.client.get(schema, paths.fragments), configuredOrigins(platform)]).then(
+  const answer = Promise.all([platform.client.get(calls.fragments()), configuredOrigins(platform)]).then(
     ([named, listed]) => judged(named, platform.client.url('/'), listed),
     (error: unknown) => {
       console.info('Learn: The fragments could not be asked for; the built-in ones are shown.', error);

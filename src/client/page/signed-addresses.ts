@@ -1,5 +1,5 @@
-import { MOST_SIGNED, signedAddresses } from '../../contract/signed-addresses';
-import * as paths from '../../contract/paths';
+import * as calls from '../../contract/calls/signed-addresses';
+import { MOST_SIGNED } from '../../contract/signed-addresses';
 import { pause } from '../pause';
 import { serverNow } from './now';
 import { perPlatform } from '../session/per-platform';
@@ -23,7 +23,7 @@ function createSigner({ client }: Platform) {
   async function sign(names: readonly string[]): Promise<Map<string, Signed>> {
     await pause(GATHER_MS);
     waiting = undefined;
-    const { addresses } = await client.send('POST', signedAddresses, paths.signedAddresses, { paths: names });
+    const { addresses } = await client.send(calls.signedAddresses(), { paths: names });
     return new Map(
       addresses.map(({ path, address, expires }) => [
         path,

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { GenericSchema } from 'valibot';
 import { baseOf } from '../base';
 import type { CallSession } from '../call-session';
+import type { Asked } from '../../contract/call';
 import { createClient, type ApiClient } from '../client';
 import { isPublic } from '../headers';
 import { ApiError } from '../errors';
@@ -30,9 +30,9 @@ export interface Platform {
    */
   speak(locale: string): boolean;
   /** The store of a GET; one for each path, so that ten elements make one request. Public paths and the configuration are fetched without a session. */
-  resource<T>(schema: GenericSchema<unknown, T>, path: string): Resource<T>;
+  resource<T>(asked: Asked<T>): Resource<T>;
   /** Invalidates matching paths: those on screen are fetched again, the others are dropped. */
-  refresh(matches: (path: string) => boolean): void;
+  refresh(isChanged: (path: string) => boolean): void;
   /** Stores by path. */
   resources: Map<string, Resource<unknown>>;
   /** The value of the header with the tenant's theme; undefined until a response had it. */
@@ -83,28 +83,37 @@ function connect(
     return isOther;
   }
 
-  function resource<T>(schema: GenericSchema<unknown, T>, path: string) {
+  function resource<T>(asked: Asked<T>) {
+    const { path } = asked;
     const known = resources.get(path);
     if (known) return known as Resource<T>;
     const open = isPublic(path);
     async function request(signal: AbortSignal): Promise<T> {
-      const answer = await client.get(schema, path, { public: open, signal });
+      const answer = await client.get(asked, { public: open, signal });
       if (!open) $signInNeeded.set(false);
       return answer;
     }
     // A response that has arrived already is shown at once, without a skeleton.
-    const store = createResource(request, client.arrived(schema, path, { public: open }));
+    const store = createResource(request, client.arrived(asked, { public: open }));
     resources.set(path, store);
     return store;
   }
 
-  function refresh(matches: (path: string) => boolean) {
+  function refresh(isChanged: (path: string) => boolean) {
     client.renew();
-    for (const [path, store] of resources) if (matches(path)) store.invalidate();
+    for (const [path, store] of resources) if (isChanged(path)) store.invalidate();
   }
-
   const stores = { resources, $signInNeeded, $sessionOver, $theme };
-  const platform: Platform = { apiBase, client, session, person, speak, resource, refresh, ...stores };
+  const platform: Platform = {
+    apiBase,
+    client,
+    session,
+    person,
+    speak,
+    resource,
+    refresh,
+    ...stores,
+  };
   return platform;
 }
 

@@ -1,6 +1,5 @@
+import * as calls from '../../contract/calls/me';
 import { onNotify } from 'nanostores';
-import * as paths from '../../contract/paths';
-import { user } from '../../contract/users';
 import type { User } from '../../contract/entities';
 import { PORTAL } from '../../portal/portal-paths';
 import { preferred } from '../../i18n/format';
@@ -21,7 +20,7 @@ function follow(platform: Platform, timezone: string | null): void {
 
 /** The signed-in person. */
 export const currentUser = perPlatform((platform) => {
-  const store = platform.resource(user, paths.me);
+  const store = platform.resource(calls.me());
   let last: User | undefined;
   const note = () => {
     const known = store.known();

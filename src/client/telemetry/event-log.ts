@@ -1,7 +1,7 @@
+import * as calls from '../../contract/calls/me';
 import { newId } from '../commands';
 import type { LogEvent } from '../../contract/events';
 import * as paths from '../../contract/paths';
-import { user as userSchema } from '../../contract/users';
 import { ApiError } from '../errors';
 import type { User } from '../../contract/entities';
 import { settingValue } from '../../contract/setting';
@@ -34,7 +34,7 @@ interface Scene {
 
 /** The signed-in person. The request starts no sign-in, because logging must not send a visitor there. @throws as the client */
 const person = async (platform: Platform): Promise<User> =>
-  currentUser(platform).known() ?? platform.client.get(userSchema, paths.me, { quiet: true });
+  currentUser(platform).known() ?? platform.client.get(calls.me(), { quiet: true });
 
 /** Undefined when this platform logs no events. @throws Error when that is not known yet */
 async function setScene(platform: Platform): Promise<Scene | undefined> {

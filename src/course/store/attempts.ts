@@ -1,16 +1,15 @@
-import { activityRecordPage } from '../../contract/attempts';
-import * as paths from '../../contract/attempt-paths';
-import { objectiveRecord, objectiveRecordPage } from '../../contract/objectives';
+import * as recordsCall from '../../contract/calls/records';
+import * as activityRecordsCall from '../../contract/calls/activity-records';
 import type { Platform } from '../../client/session/platform';
 
 /** All finished attempts at a course, newest first, for the list of attempts. */
 export const attemptsAtCourse = (platform: Platform, objectiveId: string) =>
-  platform.resource(objectiveRecordPage, paths.recordsOfCourse(objectiveId));
+  platform.resource(recordsCall.recordsOfCourse(objectiveId));
 
 /** One finished attempt at a course. */
 export const courseRecord = (platform: Platform, recordId: string) =>
-  platform.resource(objectiveRecord, paths.objectiveRecord(recordId));
+  platform.resource(recordsCall.objectiveRecord(recordId));
 
 /** The finished attempts at one activity in an attempt at the course, newest first. */
 export const attemptsAtActivity = (platform: Platform, workflowId: string, activityId: string) =>
-  platform.resource(activityRecordPage, paths.activityRecords(workflowId, activityId));
+  platform.resource(activityRecordsCall.activityRecords(workflowId, activityId));

@@ -1,6 +1,5 @@
+import * as calls from '../../contract/calls/grading-scales';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { gradingScalePage } from '../../contract/objectives';
-import * as paths from '../../contract/paths';
 import type { GradingScale } from '../../contract/entities';
 import { perPlatform } from '../../client/session/per-platform';
 import type { Platform } from '../../client/session/platform';
@@ -15,7 +14,7 @@ const scalesOf = perPlatform((platform) => {
 
   async function request(ids: readonly string[]): Promise<void> {
     try {
-      const { data } = await platform.client.get(gradingScalePage, paths.gradingScales(ids));
+      const { data } = await platform.client.get(calls.gradingScales(ids));
       for (const scale of data) known.get(scale.id)?.set(scale);
     } catch (error) {
       // A grade is shown without its colour; the next one that is shown asks again.

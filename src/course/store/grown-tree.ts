@@ -1,6 +1,5 @@
+import * as calls from '../../contract/calls/activities';
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { activityPartPage } from '../../contract/activities';
-import * as paths from '../../contract/paths';
 import type { Activity } from '../../contract/entities';
 import { growTree } from '../rules/grow-tree';
 import { activityTree, wholeTree } from './activities';
@@ -10,7 +9,7 @@ import type { Answer } from '../../client/page/resource';
 
 /** The parts of one section of a large tree. */
 export const activityChildren = (platform: Platform, workflowId: string, activityPathId: string) =>
-  platform.resource(activityPartPage, paths.activityChildren(workflowId, activityPathId));
+  platform.resource(calls.activityChildren(workflowId, activityPathId));
 
 /** The sections whose parts are wanted, by `activityPathId`; `all`: the full tree. */
 type Wanted = 'all' | readonly string[];

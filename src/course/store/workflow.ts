@@ -1,7 +1,8 @@
+import * as commandsCall from '../../contract/calls/commands';
+import * as attemptsCall from '../../contract/calls/attempts';
+import * as activityWorkCall from '../../contract/calls/activity-work';
+import * as activitiesCall from '../../contract/calls/activities';
 import { newId, runCommand } from '../../client/commands';
-import { activity } from '../../contract/activities';
-import { activityWorkflowAggregate } from '../../contract/work';
-import { objectiveWorkflow, objectiveWorkflowAggregate } from '../../contract/objectives';
 import * as paths from '../../contract/paths';
 import { ApiError, CommandError, StartError } from '../../client/errors';
 import { pause } from '../../client/pause';
@@ -49,7 +50,7 @@ type Addable = Pick<CatalogAccess, 'id' | 'objectiveAccess'> & { objective: Pick
 const selfEnrol = (platform: Platform, access: Addable) =>
   runCommand(
     platform.client,
-    paths.createSelfEnrollment,
+    commandsCall.createSelfEnrollment(),
     { id: newId(), objectiveAccessId: access.objectiveAccess?.id ?? access.id },
     { sync: true },
   );
@@ -59,7 +60,7 @@ export const enrol = (platform: Platform, access: Addable): Promise<void> =>
   once(platform, `enrol ${access.objective.id}`, () => selfEnrol(platform, access));
 
 const aggregateOf = (platform: Platform, objectiveId: string) =>
-  platform.client.get(objectiveWorkflowAggregate, paths.aggregate(objectiveId));
+  platform.client.get(attemptsCall.aggregate(objectiveId));
 
 const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -82,7 +83,7 @@ export const enrolByLink = (platform: Platform, access: ObjectiveAccess): Promis
   once(platform, `enrol by link ${access.objective.id}`, async () => {
     await awaitAggregate(platform, access.objective.id);
     const body = { id: newId(), objectiveAccessId: access.objectiveAccess?.id ?? access.id };
-    await runCommand(platform.client, paths.createObjectiveAccess, body);
+    await runCommand(platform.client, commandsCall.createObjectiveAccess(), body);
   });
 
 interface PartStart {
@@ -94,7 +95,7 @@ interface PartStart {
 }
 /** @throws StartError when the platform fails without a reason; else as runCommand */
 const startPart = (platform: Platform, body: PartStart) =>
-  runCommand(platform.client, paths.startActivityWorkflow, { ...body }).catch((error: unknown) => {
+  runCommand(platform.client, commandsCall.startActivityWorkflow(), { ...body }).catch((error: unknown) => {
     const isKnown = !(error instanceof CommandError) || error.kind === 'errors';
     throw isKnown ? error : new StartError('The activity did not start', { cause: error });
   });
@@ -105,9 +106,9 @@ const startPart = (platform: Platform, body: PartStart) =>
  */
 async function wholeAggregate(platform: Platform, workflowId: string, { activity: whole, type }: Objective) {
   const { client } = platform;
-  if (whole?.id) return client.get(activityWorkflowAggregate, paths.activityAggregate(workflowId, whole.id));
+  if (whole?.id) return client.get(activityWorkCall.activityAggregate(workflowId, whole.id));
   if (type === ContentType.composite) return null;
-  return (await client.get(activity, paths.activityTree(workflowId))).activityWorkflowAggregate;
+  return (await client.get(activitiesCall.activityTree(workflowId))).activityWorkflowAggregate;
 }
 
 /** Starts the activity that a course consists of, unless it is in progress. Resolves to the new activity workflow's id. */
@@ -148,7 +149,7 @@ export async function startCourse(
     if (restart || !last || last.state === WorkflowState.finished) {
       const id = newId();
       const body = { id, objectiveWorkflowAggregateId: aggregateId };
-      await runCommand(platform.client, paths.startObjectiveWorkflow, body);
+      await runCommand(platform.client, commandsCall.startObjectiveWorkflow(), body);
       // Another tab may have started first; a platform that lags behind still has our workflow.
       const next = (await aggregateOf(platform, objective.id)).lastObjectiveWorkflow;
       workflowId = next && next.id !== last?.id ? next.id : id;
@@ -245,7 +246,7 @@ export const finishActivity = (platform: Platform, workflowId: string, activityW
     // The command itself invalidates the tree.
     clearTimeout(pauses.get(pauseOf(platform, workflowId)));
     for (const [place, id] of begun) if (activityWorkflowIds.includes(id)) begun.delete(place);
-    return runCommand(platform.client, paths.finishActivityWorkflow, body);
+    return runCommand(platform.client, commandsCall.finishActivityWorkflow(), body);
   });
 
 /**
@@ -262,8 +263,9 @@ export async function finishBegun(
     await finishActivity(platform, workflowId, [id]);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const path = paths.activityAggregate(workflowId, activityId);
-    const { lastActivityWorkflow } = await platform.client.get(activityWorkflowAggregate, path);
+    const { lastActivityWorkflow } = await platform.client.get(
+      activityWorkCall.activityAggregate(workflowId, activityId),
+    );
     if (!lastActivityWorkflow || lastActivityWorkflow.id === id) throw error;
     await finishActivity(platform, workflowId, [lastActivityWorkflow.id]);
   }
@@ -275,9 +277,9 @@ export async function finishBegun(
  */
 export const submitCourse = (platform: Platform, workflowId: string): Promise<ObjectiveWorkflow> =>
   once(platform, `submit ${workflowId}`, async () => {
-    await runCommand(platform.client, paths.submitObjectiveWorkflow, { id: workflowId });
+    await runCommand(platform.client, commandsCall.submitObjectiveWorkflow(), { id: workflowId });
     const recorded = async () => {
-      const workflow = await platform.client.get(objectiveWorkflow, paths.objectiveWorkflow(workflowId));
+      const workflow = await platform.client.get(attemptsCall.objectiveWorkflow(workflowId));
       return workflow.objectiveRecordId ? workflow : undefined;
     };
     return poll(recorded, SUBMIT_POLL_INTERVAL_MS, SUBMIT_POLL_LIMIT_MS);
@@ -286,12 +288,12 @@ export const submitCourse = (platform: Platform, workflowId: string): Promise<Ob
 /** Undoes the start of an attempt in which nothing was done. @throws as runCommand */
 export const undoStart = (platform: Platform, workflowId: string): Promise<void> =>
   once(platform, `undo start ${workflowId}`, () =>
-    runCommand(platform.client, paths.undoStart, { id: newId(), objectiveWorkflowId: workflowId }),
+    runCommand(platform.client, commandsCall.undoStart(), { id: newId(), objectiveWorkflowId: workflowId }),
   );
 
 /** Finishes a graded course; resolves when the platform has done it. */
 export const finishCourse = (platform: Platform, workflowId: string): Promise<void> =>
   once(platform, `finish course ${workflowId}`, () => {
     const body = { id: newId(), objectiveWorkflowId: workflowId };
-    return runCommand(platform.client, paths.finishObjectiveWorkflow, body, { sync: true });
+    return runCommand(platform.client, commandsCall.finishObjectiveWorkflow(), body, { sync: true });
   });

@@ -1,15 +1,8 @@
+import * as calls from '../../contract/calls/discussion';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type * as v from '../../contract/schema';
 import { newId } from '../../client/commands';
-import {
-  postChange,
-  postChanges,
-  postFile,
-  replyPage,
-  threadPage,
-  type Post,
-  type PostFile,
-} from '../../contract/discussion';
+import { postChange, postFile, type Post, type PostFile } from '../../contract/discussion';
 import * as paths from '../../contract/discussion-paths';
 import type { DiscussionPath } from '../../contract/discussion-paths';
 import { ApiError } from '../../client/errors';
@@ -92,7 +85,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
   async function load() {
     const mine = ++turn;
     const { order } = $state.get();
-    const page = await client.get(threadPage, paths.threads(at, order));
+    const page = await client.get(calls.threads(at, order));
     if (mine !== turn) return;
     ({ next, sequence } = page);
     const { requiredPosts, ownPosts, open, data: threads } = page;
@@ -104,7 +97,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
   async function loadChanges() {
     for (let more = true; more;) {
       const mine = turn;
-      const changes = await client.get(postChanges, paths.postChanges(at, sequence));
+      const changes = await client.get(calls.postChanges(at, sequence));
       if (mine !== turn) return;
       take(changes.data, changes.ownPosts);
       ({ more } = changes);
@@ -141,7 +134,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
     $state,
     async write({ id, text, files }, parentId) {
       const send = (postId: string) =>
-        client.send('POST', postChange, paths.posts(at), { id: postId, parentId, text, files: named(files) });
+        client.send(calls.newPost(at), { id: postId, parentId, text, files: named(files) });
       return applied(
         await send(id).catch((error: unknown) => {
           if (isTaken(error)) return send(newId());
@@ -150,12 +143,12 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
       );
     },
     edit: async (postId, { text, files }) =>
-      applied(await client.send('PUT', postChange, paths.post(at, postId), { text, files: named(files) })),
+      applied(await client.send(calls.editPost(at, postId), { text, files: named(files) })),
     async remove(postId) {
-      applied(await client.send('DELETE', postChange, paths.post(at, postId), undefined));
+      applied(await client.send(calls.deletePost(at, postId), undefined));
     },
     async report(postId, reason) {
-      applied(await client.send('POST', postChange, paths.reports(at, postId), { reason }));
+      applied(await client.send(calls.reportPost(at, postId), { reason }));
     },
     upload: (file, onProgress, signal) =>
       sendFile(client, postFile, { path: paths.upload(at, newId(), file.name), file, onProgress, signal }),
@@ -180,7 +173,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
       const mine = turn;
       change({ loadingMore: true, moreError: undefined });
       try {
-        const page = await client.get(threadPage, paths.threads(at, order, next));
+        const page = await client.get(calls.threads(at, order, next));
         if (mine !== turn) return undefined;
         ({ next } = page);
         const known = new Set(($state.get().threads ?? threads).map(({ post }) => post.id));
@@ -202,7 +195,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
     },
     async showEarlier(threadId) {
       const first = $state.get().threads?.find(({ post }) => post.id === threadId)?.replies[0]?.id;
-      const { data } = await client.get(replyPage, paths.replies(at, threadId, first));
+      const { data } = await client.get(calls.replies(at, threadId, first));
       change({ threads: withEarlier($state.get().threads ?? [], threadId, data) });
       return data[0]?.id;
     },

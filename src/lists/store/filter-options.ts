@@ -1,7 +1,5 @@
+import * as calls from '../../contract/calls/filters';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { filterCategoryPage, termPage } from '../../contract/filters';
-import * as paths from '../../contract/paths';
-import { showcasePage } from '../../contract/public-objectives';
 import type { Named } from '../../contract/entities';
 import type { FilterOptions, ListType, OptionSource } from '../../contract/list-filters/list-filter';
 import type { SourceOf } from '../../contract/list-filters/table';
@@ -23,17 +21,17 @@ type StoresOf<List extends ListType> = Required<Pick<OptionStores, SourceOf<List
  */
 export const optionStores: { [List in ListType]: (platform: Platform, domain?: string) => StoresOf<List> } = {
   enrolled: (platform) => ({
-    collections: platform.resource(showcasePage, paths.enrolledShowcases),
-    categories: platform.resource(filterCategoryPage, paths.enrolledCategories),
+    collections: platform.resource(calls.enrolledShowcases()),
+    categories: platform.resource(calls.enrolledCategories()),
     terms: terms(platform),
   }),
   catalog: (platform) => ({
-    collections: platform.resource(showcasePage, paths.catalogShowcases),
-    categories: platform.resource(filterCategoryPage, paths.catalogCategories),
+    collections: platform.resource(calls.catalogShowcases()),
+    categories: platform.resource(calls.catalogCategories()),
   }),
   public: (platform, domain) => ({
-    collections: platform.resource(showcasePage, paths.openCatalogShowcases(domain)),
-    categories: platform.resource(filterCategoryPage, paths.openCatalogCategories(domain)),
+    collections: platform.resource(calls.openCatalogShowcases(domain)),
+    categories: platform.resource(calls.openCatalogCategories(domain)),
   }),
 };
 
@@ -46,7 +44,7 @@ export function terms(platform: Platform): ReadableAtom<Answer<'terms'>> {
   const $terms = atom<{ data?: { data: Named[] }; error?: unknown }>({});
   let request: Promise<void> | undefined;
   onMount($terms, () => {
-    request ??= platform.client.get(termPage, paths.terms).then(
+    request ??= platform.client.get(calls.terms()).then(
       (data) => $terms.set({ data }),
       (error: unknown) => {
         request = undefined;

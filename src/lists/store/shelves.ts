@@ -1,6 +1,6 @@
+import { send } from '../../client/page/send';
+import * as calls from '../../contract/calls/access';
 import { map, type MapStore } from 'nanostores';
-import { shelfCommand } from '../../contract/objectives';
-import * as paths from '../../contract/paths';
 import type { ListedAccess } from '../../contract/listed-access';
 import type { Shelf } from '../../contract/shelves';
 import { perPlatform } from '../../client/session/per-platform';
@@ -36,9 +36,9 @@ export async function putOnShelf(platform: Platform, access: ListedAccess, shelf
   const from = access.objectiveAccess?.shelf ?? null;
   const changes = shelfChanges(platform);
   const commands = commandsOf(platform);
-  const send = () => platform.client.send('PUT', shelfCommand, paths.courseShelf(id), { shelf });
+  const put = () => send(platform, calls.courseShelf(id), { shelf });
   changes.setKey(id, { from, to: shelf });
-  const sent = (commands.get(id) ?? Promise.resolve()).then(send, send);
+  const sent = (commands.get(id) ?? Promise.resolve()).then(put, put);
   commands.set(id, sent);
   try {
     await sent;
@@ -46,5 +46,4 @@ export async function putOnShelf(platform: Platform, access: ListedAccess, shelf
     changes.setKey(id, undefined);
     throw error;
   }
-  platform.refresh((path) => path.includes('objective-accesses/query'));
 }

@@ -1,8 +1,7 @@
+import * as calls from '../../contract/calls/person';
 import type { Platform } from '../../client/session/platform';
 import { $storedLocale, chooseLocale } from '../../client/page/locale';
 import type { User } from '../../contract/entities';
-import * as paths from '../../contract/notice-paths';
-import * as v from '../../contract/schema';
 import { knownZone } from '../../i18n/zones';
 
 /**
@@ -19,6 +18,6 @@ export function keepLanguage(platform: Platform, { locale: kept, browserZone, im
     const [locale, zone] = [chosen ?? sent.locale, knownZone()];
     if (locale === sent.locale && zone === sent.zone) return;
     sent = { locale, zone };
-    void platform.client.send('POST', v.unknown(), paths.language, { locale, zone }).catch(() => {});
+    void platform.client.send(calls.language(), { locale, zone }).catch(() => {});
   });
 }

@@ -1,7 +1,6 @@
+import * as calls from '../../contract/calls/notice-choices';
 import type { Platform } from '../../client/session/platform';
 import { trustedScripts } from '../../client/trusted-script';
-import * as v from '../../contract/schema';
-import * as paths from '../../contract/notice-paths';
 import { choosePush, hasChosenPush } from './push-choice';
 
 /** The service worker that shows notices, and the pages that it belongs to. */
@@ -21,7 +20,7 @@ const subscriptionOf = async () =>
 
 async function send({ client }: Platform, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await client.send('POST', v.unknown(), paths.pushSubscriptions, { endpoint, keys });
+  await client.send(calls.startPush(), { endpoint, keys });
 }
 
 /** What this browser does now for a person. */
@@ -60,7 +59,7 @@ export async function keepPush(platform: Platform, userId: string): Promise<void
 export async function stopPush({ client }: Platform, userId: string): Promise<PushState> {
   const subscription = await subscriptionOf();
   if (subscription) {
-    await client.send('DELETE', v.unknown(), paths.pushSubscriptions, { endpoint: subscription.endpoint });
+    await client.send(calls.endPush(), { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
   choosePush(userId, false);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import User from 'lucide/dist/esm/icons/user.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, type ReactNode } from 'react';
-import * as paths from '../../contract/paths';
+import * as teamPaths from '../../contract/team-paths';
 import type { ActivityPart } from '../../contract/entities';
 import { team } from './teams';
 import { Failure } from '../../ui/Failure';
@@ -62,7 +62,7 @@ function Together({ scope, part, mode }: Props) {
 
   if (!data) {
     if (!error) return <Skeleton lines={3} />;
-    const path = paths.participants(workflowId, activityPathId, !reviewing);
+    const path = teamPaths.participants(workflowId, activityPathId, !reviewing);
     return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
   }
   if (!data.group) return allowed ? null : <NeedsTeam />;

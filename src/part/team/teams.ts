@@ -1,5 +1,4 @@
-import { groupActivityWorkflow, participantPage } from '../../contract/teams';
-import * as paths from '../../contract/paths';
+import * as calls from '../../contract/calls/team';
 import type { Platform } from '../../client/session/platform';
 import { poll } from '../../client/page/polling';
 import type { Resource } from '../../client/page/resource';
@@ -22,13 +21,13 @@ function live<T>(store: Resource<T>): Resource<T> {
  * is fetched once.
  */
 export function team(platform: Platform, workflowId: string, activityPathId: string, present: boolean) {
-  const store = platform.resource(participantPage, paths.participants(workflowId, activityPathId, present));
+  const store = platform.resource(calls.participants(workflowId, activityPathId, present));
   return present ? live(store) : store;
 }
 
 /** The shared workflow of a team at one activity; any member's action changes it. */
 export const sharedActivity = (platform: Platform, aggregateId: string, groupActivityWorkflowId: string) =>
-  live(platform.resource(groupActivityWorkflow, paths.groupActivityWorkflow(aggregateId, groupActivityWorkflowId)));
+  live(platform.resource(calls.groupActivityWorkflow(aggregateId, groupActivityWorkflowId)));
 
 const choices = new Map<string, boolean>();
 const keyOf = ({ apiBase }: Platform, workflowId: string, axis: string) => `${apiBase} ${workflowId} ${axis}`;

@@ -1,11 +1,13 @@
+import * as calls from '../rules/quiz-calls';
+import * as quizCall from '../../contract/calls/quiz';
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
-import { savedAnswers, type QuizResponse } from '../../contract/quiz';
+import { type QuizResponse } from '../../contract/quiz';
 import * as paths from '../../contract/quiz-paths';
 import { ApiError, ContractError, NetworkError } from '../../client/errors';
 import { WorkflowState } from '../../contract/enumerations';
 import { lookUp } from '../../base/look-up';
 import { isSameResponse } from '../rules/quiz-response';
-import { quizSheet, type QuizSheet } from '../rules/sheet';
+import { type QuizSheet } from '../rules/sheet';
 import type { Platform } from '../../client/session/platform';
 import { quizStorage, type Unsaved } from './quiz-storage';
 import { toJson } from '../../base/json';
@@ -135,7 +137,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
 
   async function load() {
     try {
-      take(await client.get(quizSheet, paths.quizQuestions(activityWorkflowId)));
+      take(await client.get(calls.quizQuestions(activityWorkflowId)));
     } catch (failure) {
       error.value = failure;
     }
@@ -143,7 +145,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
 
   const send = async (unsaved: Unsaved): Promise<Saved[]> => {
     const body = { answers: Object.entries(unsaved).map(([questionId, each]) => ({ questionId, ...each })) };
-    return (await client.send('PUT', savedAnswers, paths.quizAnswers(activityWorkflowId), body)).answers;
+    return (await client.send(quizCall.saveQuizAnswers(activityWorkflowId), body)).answers;
   };
 
   /** Sends all answers; if the platform does not take them together, each alone, so that one holds back no other. */

@@ -1,8 +1,6 @@
-import { partnerClient as schema } from '../../../../src/contract/partner-client';
+import * as partnersCall from '../../../../src/contract/calls/partners';
+import * as signedAddressesCall from '../../../../src/contract/calls/signed-addresses';
 import type { Context } from 'hono';
-import * as v from 'valibot';
-import { partnerClient, signedAddresses, tokenSession } from '../../../../src/contract/paths';
-import { signedAddresses as addressesSchema, signedAddressesCommand } from '../../../../src/contract/signed-addresses';
 import { learnerCall, publicCall, type Call } from '../call';
 import { notFound } from '../problem';
 import { vouches } from './client';
@@ -27,12 +25,9 @@ const isSameSite = (c: Context) => /^same-(site|origin)$/.test(c.req.header('sec
 
 /** Calls that pages of partners make for their sessions. */
 export const partnerCalls = ({ origin, hasPassword, signUp, signer }: Options): Call[] => [
-  publicCall({
-    method: 'get',
-    path: partnerClient,
+  publicCall(partnersCall.partnerClient, {
     summary: 'The OAuth client of the page that asks, by its Origin',
     notFound: 'No partner has the origin of the page',
-    answer: schema,
     async run({ db, context }) {
       const partner = await partnerAt(db, context.req.header('origin') ?? '');
       if (!partner) throw notFound();
@@ -52,13 +47,10 @@ export const partnerCalls = ({ origin, hasPassword, signUp, signer }: Options): 
       };
     },
   }),
-  learnerCall({
-    method: 'delete',
-    path: tokenSession,
+  learnerCall(partnersCall.endTokenSession, {
     summary: 'Ends the session of a page of a partner: all tokens of this browser there',
     notFound: 'The session is not one of tokens',
     scope: 'learn:read',
-    answer: v.object({}),
     async run({ db, session: { access }, afterCommit }) {
       // The session of a cookie ends at /learn/oidc/logout.
       if (!access) throw notFound();
@@ -67,13 +59,9 @@ export const partnerCalls = ({ origin, hasPassword, signUp, signer }: Options): 
       return {};
     },
   }),
-  learnerCall({
-    method: 'post',
-    path: signedAddresses,
+  learnerCall(signedAddressesCall.signedAddresses, {
     summary: 'Addresses of files that a browser can request by itself for a short time; other paths are left out',
     scope: 'learn:read',
-    body: signedAddressesCommand,
-    answer: addressesSchema,
     run({ body, session: { access }, now }) {
       const addresses = body.paths.flatMap((path) => {
         const signed = signer.sign(path, access ?? undefined, now);
