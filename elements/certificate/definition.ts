@@ -14,6 +14,7 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * @csspart header
  * @csspart heading
  * @csspart expired The line that says that the certificate has expired.
+ * @csspart revoked The line that says that the certificate was revoked, and why.
  * @csspart verification Whether the certificate is genuine.
  * @csspart preview The picture of the certificate.
  * @csspart aside
@@ -27,6 +28,7 @@ import { common, type ElementDefinition } from '../../src/loading/definition';
  * @cssstate loading A skeleton.
  * @cssstate not-found There is no such certificate, or `certificate-number` is absent.
  * @cssstate expired The certificate, marked as expired.
+ * @cssstate revoked The certificate, marked as revoked.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'.
  * @example

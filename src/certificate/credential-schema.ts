@@ -54,6 +54,15 @@ export const openBadgeCredential: v.GenericSchema<unknown, OpenBadgeCredential> 
   }),
   evidence: v.array(v.object({ id: text, type: types, genre: text, name: text, description: v.optional(text) })),
   credentialSchema: v.array(link),
+  credentialStatus: v.optional(
+    v.object({
+      id: text,
+      type: text,
+      statusPurpose: text,
+      statusListIndex: v.pipe(text, v.digits()),
+      statusListCredential: text,
+    }),
+  ),
 });
 
 /** A published key, Ed25519. GET public/credentials/keys/{id} */

@@ -66,6 +66,21 @@ export interface OpenBadgeCredential {
   /** The course, at the address of the certificate's public view. */
   evidence: { id: string; type: string[]; genre: string; name: string; description?: string | undefined }[];
   credentialSchema: { id: string; type: string }[];
+  /** Where it stands whether the credential was revoked. Absent: it was signed before there were status lists. */
+  credentialStatus?: StatusEntry | undefined;
+}
+
+/** The place of a credential in a status list (W3C Bitstring Status List 1.0). */
+export interface StatusEntry {
+  id: string;
+  /** BitstringStatusListEntry */
+  type: string;
+  /** This platform issues `revocation`. */
+  statusPurpose: string;
+  /** Which bit of the list it is, as digits. */
+  statusListIndex: string;
+  /** The address of the list. */
+  statusListCredential: string;
 }
 
 /** The facts in a certificate, named by the keys of their texts on the page. */
@@ -161,18 +176,25 @@ export const differences = (a: Facts, b: Facts): Fact[] =>
   (Object.keys(a) as Fact[]).filter((fact) => a[fact] !== b[fact]);
 
 export type Verdict =
-  | { code: 'verified' | 'expired' | 'notYet' }
+  | { code: 'verified' | 'expired' | 'notYet' | 'revoked' }
   /** The signature is valid, but the page shows other facts. */
   | { code: 'differs'; facts: Fact[] };
 
 /**
  * Compares a credential with a valid signature to the certificate on the page, and checks its dates.
- * @example judge(credential, { ...certificate, userName: 'Another Name' }, now) // { code: 'differs', facts: ['student'] }
- * @example judge(credential, certificate, afterItsEnd) // { code: 'expired' }
+ * @param isRevoked what the status list says
+ * @example judge(credential, { ...certificate, userName: 'Another Name' }, now, false) // { code: 'differs', facts: ['student'] }
+ * @example judge(credential, certificate, afterItsEnd, false) // { code: 'expired' }
  */
-export function judge(credential: OpenBadgeCredential, shown: CertificateRecord, now: Date): Verdict {
+export function judge(
+  credential: OpenBadgeCredential,
+  shown: CertificateRecord,
+  now: Date,
+  isRevoked: boolean,
+): Verdict {
   const facts = differences(factsOfRecord(shown), factsOfCredential(credential));
   if (facts.length) return { code: 'differs', facts };
+  if (isRevoked || shown.revocation) return { code: 'revoked' };
   if (now < new Date(credential.validFrom)) return { code: 'notYet' };
   const { validUntil } = credential;
   return { code: validUntil && now >= new Date(validUntil) ? 'expired' : 'verified' };

@@ -344,6 +344,13 @@ export interface CertificateRecord {
   /** The address to download it from. */
   credentialUrl: string | null;
   created: string;
+  /** When an administrator revoked it, and why; absent or null: it was not revoked. */
+  revocation?: Revocation | null;
+}
+
+export interface Revocation {
+  revoked: string;
+  reason: string;
 }
 
 export interface PermissionEntry {

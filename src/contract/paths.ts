@@ -146,6 +146,8 @@ export const certificate = (number: string) => certificates(['certificateNumber'
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 /** The keys that sign credentials, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;
+/** GET: a signed list of the states of credentials, as text. */
+export const statusList = (list: string) => `${LMS}public/credentials/status/${id(list)}`;
 
 const channel = (channelId: string) => `${PLATFORM}channels/${id(channelId)}`;
 export const channels = `${PLATFORM}channels`;
@@ -187,6 +189,8 @@ export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;
 export const finishObjectiveWorkflow = `${LMS}finish-objective-workflows`;
 export const undoStart = `${LMS}undo-start-objective-workflows`;
 export const createSelfEnrollment = `${LMS}create-self-enrollments`;
+/** POST, for administrators. */
+export const revokeCertificate = `${LMS}revoke-certificates`;
 export const createObjectiveAccess = `${LMS}create-objective-accesses`;
 export const startActivityWorkflow = `${LMS}start-activity-workflows`;
 export const finishActivityWorkflow = `${LMS}finish-activity-workflows`;

@@ -218,6 +218,7 @@ export interface EnglishTexts {
     expires: never;
     expired: never;
     hasExpired: never;
+    revoked: 'date' | 'reason';
     description: never;
     details: never;
     toCourse: never;
@@ -235,6 +236,7 @@ export interface EnglishTexts {
     'check.checking': never;
     'check.verified': 'date' | 'issuer';
     'check.expired': 'date' | 'issuer' | 'until';
+    'check.revoked': 'issuer';
     'check.notYet': 'date';
     'check.differs': 'facts';
     'check.tampered': never;
@@ -429,6 +431,7 @@ export interface EnglishTexts {
     'certificates.share': never;
     'certificates.expires': never;
     'certificates.hasExpired': never;
+    'certificates.revoked': 'date' | 'reason';
     'certificates.promise': never;
     'certificates.sample': never;
     'certificates.valid': 'time';

@@ -41,6 +41,7 @@ export const patterns = {
   grading: '/grading/*rest',
   theme: '/theme/*rest',
   partners: '/partners/*rest',
+  certificates: '/certificates/*rest',
   account: '/account/*rest',
   notices: '/notices/*rest',
   unsubscribe: '/unsubscribe/*rest',

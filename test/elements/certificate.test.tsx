@@ -7,7 +7,7 @@ import { preferred } from '../../src/i18n/format';
 import { $now } from '../../src/client/page/now';
 import { expectConsole } from './console';
 import { access, record } from './course-platform';
-import { credentialFor, encode, makeSigner, type Signer } from './credential';
+import { credentialFor, encode, makeSigner, statusAt, statusListOf, type Signer } from './credential';
 import { learner, platformStub, type Answers } from './portal';
 import { answer } from './stubs';
 import { waitUntil } from './wait';
@@ -132,6 +132,17 @@ describe('learn-certificate', () => {
     const { element, root } = await open(own({ expirationDate: '2020-01-01T00:00:00Z' }));
     expect(element.matches(':state(expired)')).to.equal(true);
     expect(words(root)).to.include('This certificate has expired.').and.include('ExpiresJan 1, 2020 expired');
+  });
+
+  it('says to its learner when and why it was revoked, and does not offer to share it', async () => {
+    const { element, root } = await open(own({ revocation: { revoked: '2026-11-20T10:00:00Z', reason: 'A mistake' } }));
+    expect(root.querySelector('[part~=revoked]')!.textContent).to.equal(
+      'Revoked on Nov 20, 2026. Reason: \u2068A mistake\u2069',
+    );
+    expect(words(root)).not.to.include('Copy link to share');
+    expect(words(root)).not.to.include('Add to LinkedIn');
+    expect(element.matches(':state(revoked)')).to.equal(true);
+    await expect(element).to.be.accessible();
   });
 
   it('[CRT-01] has the dates of its document, also where the day is another one', async () => {
@@ -393,6 +404,46 @@ describe('learn-certificate', () => {
       button(root)!.click();
       await waitUntil(() => verdict(root).startsWith('Verified'));
       expect(root.activeElement).to.equal(button(root));
+    });
+
+    describe('when its credential names a status list', () => {
+      const LIST = '/public/credentials/status/1';
+      const revocation = { revoked: '2026-11-20T10:00:00Z', reason: 'Somebody else wrote the answers.' };
+      const place = 77_001;
+      const withStatus = async (revoked: readonly number[], changes: Partial<CertificateRecord> = {}) => ({
+        ...shown(await signer.sign({ ...credentialFor(certificate), credentialStatus: statusAt(place) }), changes),
+        [LIST]: answer(await statusListOf(signer, revoked), { type: 'application/vc+jwt' }),
+      });
+
+      it('is verified while the list has others only', async () => {
+        const { root } = await open(await withStatus([place - 1, place + 1]), { open: true });
+        expect(await decided(root)).to.include('Verified');
+      });
+
+      it('is revoked as soon as the list says so, also where the page does not', async () => {
+        const { root } = await open(await withStatus([place]), { open: true });
+        expect(await decided(root)).to.equal('Genuine, but revoked by Learn.');
+      });
+
+      it('says when and why it was revoked', async () => {
+        const { element, root } = await open(await withStatus([place], { revocation }), { open: true });
+        expect(await decided(root)).to.equal('Genuine, but revoked by Learn.');
+        expect(words(root)).to.include('Revoked on Nov 20, 2026. Reason: \u2068Somebody else wrote the answers.\u2069');
+        expect(words(root)).not.to.include('Copy link to share');
+        expect(element.matches(':state(revoked)')).to.equal(true);
+        await expect(element).to.be.accessible();
+      });
+
+      it('is not verified without a list that the platform signed', async () => {
+        const stranger = await makeSigner('https://evil.example.org/keys/1');
+        const other = await statusListOf(stranger, []);
+        for (const list of [answer(other, { type: 'application/vc+jwt' }), undefined]) {
+          expectConsole(/The signature could not be checked/);
+          const { root } = await open({ ...(await withStatus([])), [LIST]: list }, { open: true });
+          expect(await decided(root)).to.equal('The signature couldn’t be checked.');
+          restore();
+        }
+      });
     });
 
     it('says that this browser can’t verify, and still offers the credential', async () => {

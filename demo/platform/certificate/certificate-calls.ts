@@ -65,6 +65,9 @@ type Course = Pick<typeof objectives.$inferSelect, keyof typeof ofCourse>;
 
 const objectiveDto = ({ name, code, description }: Course) => ({ name, code, description });
 
+const revocationOf = ({ revoked, revocationReason }: typeof certificateRecords.$inferSelect) =>
+  revoked && { revoked: revoked.toISOString(), reason: revocationReason ?? '' };
+
 /** Reads certificates as they were issued. A certificate without a credential, as older versions made, gets one now. */
 async function read(
   db: Db,
@@ -126,6 +129,7 @@ async function read(
           credential: certificate.credential,
           credentialUrl: `${LMS}public/certificate-records/${certificate.number}/credential`,
           created: certificate.created.toISOString(),
+          revocation: revocationOf(certificate),
         },
         { origin, email: user.email, now },
       );

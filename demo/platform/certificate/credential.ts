@@ -8,6 +8,7 @@ import {
   type BadgeResultDescription,
   type Facts,
   type OpenBadgeCredential,
+  type StatusEntry,
 } from '../../../src/certificate/credential';
 import { badgeImage, CONTEXT, CREDENTIALS, issuerProfile, SCHEMA } from './issuer';
 import { ALGORITHM, type SigningKey } from './keys';
@@ -19,6 +20,8 @@ export interface CredentialOptions {
   origin: string;
   /** Email of the learner. The credential has a salted hash of it: it can be compared with a known address and not be read. */
   email: string;
+  /** Its place in a status list. */
+  status?: StatusEntry;
 }
 
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
@@ -77,7 +80,7 @@ export function achievementOf(
 }
 
 /** A certificate as an Open Badges 3.0 credential without signature. */
-export function credentialOf(record: OwnRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
+export function credentialOf(record: OwnRecord, { origin, email, status }: CredentialOptions): OpenBadgeCredential {
   const facts = factsOfRecord(record);
   const achievement = achievementOf(record, origin);
   const { badgeResults, descriptions } = results(facts, achievement.id);
@@ -108,15 +111,25 @@ export function credentialOf(record: OwnRecord, { origin, email }: CredentialOpt
       },
     ],
     credentialSchema: [SCHEMA],
+    ...(status && { credentialStatus: status }),
   };
 }
 
+/** What all credentials of this platform have. */
+interface Signable {
+  id: string;
+  issuer: string | { id: string };
+  validFrom: string;
+  validUntil?: string | undefined;
+  credentialSubject: { id: string };
+}
+
 /** Signs a credential. @returns a compact JWS whose payload is the credential with the claims that Open Badges requires */
-export async function signCredential(credential: OpenBadgeCredential, key: SigningKey): Promise<string> {
+export async function signCredential(credential: Signable, key: SigningKey): Promise<string> {
   const { id, issuer, validFrom, validUntil, credentialSubject } = credential;
   const claims: JWTPayload = {
     ...credential,
-    iss: issuer.id,
+    iss: typeof issuer === 'string' ? issuer : issuer.id,
     jti: id,
     nbf: seconds(validFrom),
     sub: credentialSubject.id,
