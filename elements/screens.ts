@@ -11,6 +11,7 @@ import { definition as openCatalog } from './open-catalog/definition';
 import { definition as proctored } from './proctored/definition';
 import { definition as profile } from './profile/definition';
 import { definition as progress } from './progress/definition';
+import { definition as record } from './record/definition';
 import { definition as rooms } from './rooms/definition';
 
 /** Every screen, by the name of its folder. */
@@ -26,6 +27,7 @@ export const screens = {
   proctored,
   profile,
   progress,
+  record,
   rooms,
 } satisfies Record<string, Outline>;
 

@@ -16,6 +16,7 @@ const ownBudgets = {
   proctored: 131.5,
   profile: 127.5,
   progress: 126,
+  record: 119.5,
   rooms: 123.5,
 };
 

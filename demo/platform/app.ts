@@ -35,6 +35,7 @@ import { personCalls, type PublicConfig } from './session/person-calls';
 import { answerProblem, notFound, Problem, send, type Answer } from './server/problem';
 import { publicManners, USUAL_RATE } from './lists/public-calls';
 import { isReadableAddress, readableAddresses } from './server/readable';
+import { recordCalls } from './record/calls';
 import { revocationCalls } from './revocation/calls';
 import { revocationRoutes } from './revocation/routes';
 import { reinforcementCalls } from './reinforcement/reinforcement-calls';
@@ -198,6 +199,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...discussionCalls({ ...USUAL_STORAGE, ...storage }),
     ...quizCalls,
     ...certificateCalls(origin),
+    ...recordCalls(origin),
     ...forManagers(revocationCalls),
     ...proctoringCalls({ origin, service: proctoring }),
     ...toolCalls(origin),

@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../contract/entities';
+import type { CertificateRecord, ObjectiveRecord } from '../contract/entities';
 import { scoreParts } from '../course/rules/grading';
 
 /** A result in Open Badges 3.0; `resultDescription` is the id of its description in the achievement. */
@@ -119,10 +119,19 @@ export function toSecond(iso: string | null | undefined): string | null {
  */
 export const percentText = (share: number) => String(Number((share * 100).toFixed(4)));
 
+/** The result in a record, as texts; null while it is not shown. */
+export function resultFacts(result: ObjectiveRecord | null): Pick<Facts, 'score' | 'points' | 'grade'> {
+  const parts = result && scoreParts(result);
+  return {
+    score: parts && result.normalizedScore !== null ? percentText(result.normalizedScore) : null,
+    points: parts?.points ? `${parts.points.score}/${parts.points.maxScore}` : null,
+    grade: result?.grade || null,
+  };
+}
+
 /** The facts in the platform's record. */
 export function factsOfRecord(record: CertificateRecord): Facts {
   const { certificateTemplate: template, objective, objectiveRecord: result, normalizedPassingScore } = record;
-  const parts = result && scoreParts(result);
   return {
     number: record.certificateNumber,
     student: record.userName,
@@ -136,9 +145,7 @@ export function factsOfRecord(record: CertificateRecord): Facts {
     completed: toSecond(result?.finished ?? record.created),
     expires: toSecond(record.expirationDate),
     passing: normalizedPassingScore === null ? null : percentText(normalizedPassingScore),
-    score: parts && result.normalizedScore !== null ? percentText(result.normalizedScore) : null,
-    points: parts?.points ? `${parts.points.score}/${parts.points.maxScore}` : null,
-    grade: result?.grade || null,
+    ...resultFacts(result),
   };
 }
 

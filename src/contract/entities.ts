@@ -376,6 +376,7 @@ export interface User {
   browserZone?: string | null;
   unreadNotices?: number;
   accountUrl?: string | null;
+  learningRecord?: boolean;
   permissions: PermissionEntry[];
   licensedFeatures: string[];
   portalUrl: string | null;

@@ -144,6 +144,10 @@ export const certificatesOfCourse = (objectiveId: string, userId: string) =>
 export const certificate = (number: string) => certificates(['certificateNumber', '=', number]);
 /** GET: the public certificate with a number; it needs no session. */
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
+/** GET: the learner’s certificates and finished courses. */
+export const learningRecord = `${LMS}users/me/learning-record`;
+/** GET: the same as one signed file, as text. */
+export const learningRecordFile = `${learningRecord}/credential`;
 /** The keys that sign credentials, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;
 /** GET: a signed list of the states of credentials, as text. */

@@ -19,6 +19,7 @@ export interface EnglishTexts {
     'pages.catalog': never;
     'pages.calendar': never;
     'pages.profile': never;
+    'pages.record': never;
     'pages.course': never;
     'pages.content': never;
     'pages.details': never;
@@ -229,6 +230,13 @@ export interface EnglishTexts {
     'lookUp.title': never;
     'lookUp.text': never;
     'lookUp.action': never;
+    'file.label': never;
+    'file.tampered': never;
+    'file.unknownKey': never;
+    'file.broken': never;
+    'states.valid': never;
+    'states.expired': never;
+    'states.revoked': never;
     noPreview: never;
     issuer: never;
     issued: never;
@@ -1031,6 +1039,7 @@ export interface EnglishTexts {
     'zone.show': never;
     managed: never;
     certificates: never;
+    record: never;
   };
   progress: {
     title: never;
@@ -1105,6 +1114,26 @@ export interface EnglishTexts {
     notSubmitted: never;
     refused: 'reason';
     unsaved: never;
+  };
+  record: {
+    title: never;
+    asOf: 'date';
+    valid: never;
+    finished: never;
+    time: never;
+    timeHint: never;
+    print: never;
+    printHint: never;
+    export: never;
+    exportHint: never;
+    years: never;
+    allYears: never;
+    certificates: never;
+    renewed: 'date';
+    empty: never;
+    emptyText: never;
+    toCourses: never;
+    none: never;
   };
   rooms: {
     title: never;

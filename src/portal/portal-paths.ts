@@ -25,6 +25,7 @@ export const patterns = {
   rooms: '/groups/rooms',
   room: '/groups/rooms/:roomId',
   profile: '/profile',
+  record: '/record',
   'email-answer': '/email-response-callback',
   forbidden: '/forbidden',
   'public-certificate': '/certificate/:certificateNumber',

@@ -42,6 +42,7 @@ export type Title =
   | 'rooms'
   | 'room'
   | 'profile'
+  | 'record'
   | 'course'
   | 'content'
   | 'details'
@@ -237,6 +238,12 @@ export const routes = {
     under: 'courses',
     visitor: false,
     show: { kind: 'screen', screen: 'profile', attributes: profile },
+  },
+  record: {
+    title: 'record',
+    under: 'courses',
+    visitor: false,
+    show: { kind: 'screen', screen: 'record' },
   },
   'email-answer': {
     title: 'emailAnswer',

@@ -146,7 +146,9 @@ test('only an administrator revokes, with a reason, and once', async () => {
   assert.notEqual((await listAt((await statusOf(number)).statusListCredential)).response.headers.get('etag'), tag);
   for (const other of numbers.slice(1)) assert.equal(await isRevoked(other), false);
 
-  const { revocation } = await asked(number);
+  const answer = await platform.visitor().get(paths.publicCertificate(number));
+  assert.equal(answer.headers.get('cache-control'), 'public, no-cache');
+  const { revocation } = (await answer.json()) as OwnRecord;
   assert.equal(revocation?.reason, REASON);
   assert.ok(Date.parse(revocation.revoked) <= Date.now());
   const { data } = await ada.json<{ data: OwnRecord[] }>(paths.certificate(number));

@@ -144,6 +144,16 @@ async function read(
 export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
   (await read(db, origin, inArray(certificateRecords.number, numbersMeant(number)), now))[0];
 
+/** A learner's certificates, newest first. */
+export const certificatesOf = (
+  db: Db,
+  origin: string,
+  userId: string,
+  now: Date,
+  page: { skip: number; take: number },
+  changes?: ChangingMoments,
+) => read(db, origin, eq(certificateRecords.userId, userId), now, page, [], changes);
+
 /** Removes the ids of the learner and the attempt; the credential has what the certificate proves. */
 const forEverybody = (certificate: OwnRecord): OwnRecord => ({
   ...certificate,
@@ -185,6 +195,7 @@ export const certificateCalls = (origin: string): Call[] => [
     method: 'get',
     path: `${LMS}public/certificate-records/:id`,
     summary: 'A certificate, for everyone who has its number',
+    mayEnd: true,
     answer: certificateRecord,
     async run({ db, params, now }) {
       const found = await findCertificate(db, origin, params.id!, now);

@@ -26,7 +26,8 @@ export interface CredentialOptions {
 
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 
-function identities(name: string, email: string): BadgeIdentity[] {
+/** Whom a credential is about. */
+export function identities(name: string, email: string): BadgeIdentity[] {
   const salt = randomBytes(16).toString('hex');
   const hash = createHash('sha256')
     .update(email.toLowerCase() + salt)
@@ -37,9 +38,9 @@ function identities(name: string, email: string): BadgeIdentity[] {
   ];
 }
 
-/** The results in a certificate, each with its description. Results that the learner may not see yet are left out. */
-function results(
-  facts: Facts,
+/** Results, each with its description. Results that the learner may not see yet are left out. */
+export function results(
+  facts: Pick<Facts, 'score' | 'passing' | 'points' | 'grade'>,
   achievementId: string,
 ): { badgeResults: BadgeResult[]; descriptions: BadgeResultDescription[] } {
   const badgeResults: BadgeResult[] = [];

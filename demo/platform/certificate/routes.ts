@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { findCertificate, findTemplate } from './certificate-calls';
 import { LMS } from '../server/call';
 import { notFound } from '../server/problem';
@@ -24,7 +23,7 @@ export function credentialRoutes({ db, origin }: { db: Db; origin: string }): Ho
   });
 
   // A cache keeps the list, and asks before each use whether it is still the same.
-  app.get(`${CREDENTIALS}status/:list`, etag(), async (c) => {
+  app.get(`${CREDENTIALS}status/:list`, async (c) => {
     const list = await statusListCredential(db, origin, c.req.param('list'), new Date());
     if (!list) throw notFound();
     return c.body(list, 200, { 'content-type': 'application/vc+jwt', 'cache-control': 'public, no-cache' });

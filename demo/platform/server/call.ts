@@ -65,6 +65,8 @@ export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
 };
 export type PublicCall = Common & {
   public: true;
+  /** What it answers may lose its validity: a cache asks before each use whether it is still the same. */
+  mayEnd?: boolean;
   body?: undefined;
   largestFile?: undefined;
   run: (asked: Asked<undefined, undefined>) => Promise<unknown>;
