@@ -14,5 +14,6 @@ export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
   proctored: () => import('./proctored/Proctored'),
   profile: () => import('./profile/Profile'),
   progress: () => import('./progress/Progress'),
+  record: () => import('./record/Record'),
   rooms: () => import('./rooms/Rooms'),
 };

@@ -11,6 +11,7 @@ import { outline as openCatalog } from './open-catalog/definition';
 import { outline as proctored } from './proctored/definition';
 import { outline as profile } from './profile/definition';
 import { outline as progress } from './progress/definition';
+import { outline as record } from './record/definition';
 import { outline as rooms } from './rooms/definition';
 
 /** Every screen, by the name of its folder. */
@@ -26,6 +27,7 @@ export const screens = {
   proctored,
   profile,
   progress,
+  record,
   rooms,
 } satisfies Record<string, Outline>;
 

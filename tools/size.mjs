@@ -16,6 +16,7 @@ const ownBudgets = {
   proctored: 131,
   profile: 127.5,
   progress: 125.5,
+  record: 119.5,
   rooms: 123,
 };
 

@@ -45,6 +45,7 @@ export async function examples(db: Db): Promise<Record<`learn-${ScreenName | 'ap
 ></learn-proctored>`,
     'learn-profile': `<learn-profile></learn-profile>`,
     'learn-progress': `<learn-progress></learn-progress>`,
+    'learn-record': `<learn-record></learn-record>`,
     'learn-rooms': `<learn-rooms></learn-rooms>`,
   };
 }

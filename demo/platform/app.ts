@@ -35,6 +35,9 @@ import { personCalls, type PublicConfig } from './session/person-calls';
 import { answerProblem, notFound, Problem, send, type Answer } from './server/problem';
 import { publicManners, USUAL_RATE } from './lists/public-calls';
 import { isReadableAddress, readableAddresses } from './server/readable';
+import { recordCalls } from './record/calls';
+import { revocationCalls } from './revocation/calls';
+import { revocationRoutes } from './revocation/routes';
 import { reinforcementCalls } from './reinforcement/reinforcement-calls';
 import { roomCalls } from './channels/room-calls';
 import { taskCalls } from './course/task-calls';
@@ -196,6 +199,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...discussionCalls({ ...USUAL_STORAGE, ...storage }),
     ...quizCalls,
     ...certificateCalls(origin),
+    ...recordCalls(origin),
+    ...forManagers(revocationCalls),
     ...proctoringCalls({ origin, service: proctoring }),
     ...toolCalls(origin),
     ...channelCalls,
@@ -235,6 +240,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', themeRoutes({ db, origin }));
+  app.route('/', revocationRoutes({ db, origin }));
   app.route('/', notices.routes);
   app.route('/', accountRoutes({ db, origin, mailer: notices.mailer, hasPassword }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));

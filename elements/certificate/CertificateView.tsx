@@ -18,6 +18,7 @@ import { Facts } from './Facts';
 import { Preview } from './Preview';
 import { printPicture } from './print';
 import { useCompleteCertificate } from './complete-certificate';
+import { Revoked } from './Revoked';
 import { Verification } from './Verification';
 
 /** The certificate and its facts (CRT-01); on the public page also whether it is genuine. */
@@ -29,11 +30,12 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   const png = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const expired = expirationDate !== null && new Date(expirationDate) < now;
-  useElementState(expired ? 'expired' : undefined);
+  const { revocation } = record;
+  useElementState(revocation ? 'revoked' : expired ? 'expired' : undefined);
   const link = certificateLink(platform, certificateNumber);
   const mail = new URLSearchParams({ subject: certificateTemplate.name, body: link });
   // On the public page the verification says so.
-  const saysExpired = expired && !(open && record.credential);
+  const isVerified = open && record.credential !== null;
   return (
     <article className="certificate-page">
       <header part="header">
@@ -41,7 +43,12 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
         <h1 part="heading">
           <bdi>{certificateTemplate.name}</bdi>
         </h1>
-        {saysExpired ? (
+        {revocation && !isVerified ? (
+          <div className="expired-note" part="revoked" role="note">
+            <Revoked revocation={revocation} />
+          </div>
+        ) : null}
+        {expired && !revocation && !isVerified ? (
           <p className="expired-note" part="expired" role="note">
             {t('hasExpired')}
           </p>
@@ -68,11 +75,18 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
               {t('print')}
             </Button>
           </div>
-          <a {...buttonLook('secondary', 'medium', false)} href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
-            <Icon icon={Mail} />
-            {t('mail')}
-          </a>
-          <ShareLink url={link} label={t('share')} />
+          {revocation ? null : (
+            <>
+              <a
+                {...buttonLook('secondary', 'medium', false)}
+                href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
+              >
+                <Icon icon={Mail} />
+                {t('mail')}
+              </a>
+              <ShareLink url={link} label={t('share')} />
+            </>
+          )}
         </div>
         <Facts certificate={certificate} expired={expired} open={open} />
         <Credential certificate={certificate} open={open} />

@@ -37,7 +37,7 @@ export function Credential({ certificate, open }: { certificate: CertificateReco
       ) : null}
       <div className="buttons">
         {badge?.kind === 'credly' ? <CredlyLink url={badge.externalUrl} /> : null}
-        {open ? null : (
+        {open || certificate.revocation ? null : (
           <Outwards
             icon={Share2}
             href={linkedInUrl(certificate, certificateLink(platform, certificateNumber))}

@@ -1,6 +1,7 @@
 import FileBadge from 'lucide/dist/esm/icons/file-badge.mjs';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { CheckFile } from './CheckFile';
 import LookUp from './LookUp';
 
 /** The page where anybody checks a certificate by its number. */
@@ -12,6 +13,7 @@ export default function LookUpPage() {
       <h1>{t('lookUp.title')}</h1>
       <p>{t('lookUp.text')}</p>
       <LookUp />
+      <CheckFile />
     </div>
   );
 }

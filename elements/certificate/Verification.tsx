@@ -15,6 +15,7 @@ import { $now } from '../../src/client/page/now';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { Revoked } from './Revoked';
 import { useSignature, type Checked } from './use-signature';
 
 type Code = Verdict['code'] | Exclude<Checked['code'], 'good'>;
@@ -33,6 +34,7 @@ const looks: Record<Code, Look> = {
   checking: { tone: 'neutral', icon: ShieldEllipsis, how: 'checking' },
   verified: { tone: 'success', icon: ShieldCheck, how: 'success' },
   expired: { tone: 'warning', icon: ShieldCheck, how: 'warning' },
+  revoked: { tone: 'danger', icon: ShieldAlert, how: 'danger' },
   notYet: { tone: 'warning', icon: ShieldCheck, how: 'warning' },
   differs: doubt,
   tampered: doubt,
@@ -67,7 +69,7 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
   const now = useStore($now);
   const [tries, setTries] = useState(0);
   const checked = useSignature(certificate.credential, tries);
-  const verdict = checked.code === 'good' ? judge(checked.credential, certificate, now) : checked;
+  const verdict = checked.code === 'good' ? judge(checked.credential, certificate, now, checked.isRevoked) : checked;
   const { tone, icon, how, retry } = looks[verdict.code];
   const again = () => {
     platform.refresh((path) => path === paths.publicCertificate(certificate.certificateNumber));
@@ -88,6 +90,7 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
                 : '',
           })}
         </p>
+        {certificate.revocation ? <Revoked revocation={certificate.revocation} /> : null}
         <p className="how">{t(`check.${how}How`)}</p>
       </div>
       {/* Once pressed the button stays, so that the focus is not lost. */}

@@ -26,6 +26,7 @@ export const outline = {
  * @csspart header
  * @csspart heading
  * @csspart expired The line that says that the certificate has expired.
+ * @csspart revoked The line that says that the certificate was revoked, and why.
  * @csspart verification Whether the certificate is genuine.
  * @csspart preview The picture of the certificate.
  * @csspart aside
@@ -39,6 +40,7 @@ export const outline = {
  * @cssstate loading A skeleton.
  * @cssstate not-found There is no such certificate, or `certificate-number` is absent.
  * @cssstate expired The certificate, marked as expired.
+ * @cssstate revoked The certificate, marked as revoked.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'.
  * @example

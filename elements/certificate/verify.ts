@@ -1,61 +1,33 @@
 import * as calls from '../../src/certificate/credential-calls';
-import * as v from '../../src/contract/schema';
 import type { ApiClient } from '../../src/client/client';
 import { openBadgeCredential } from '../../src/certificate/credential-schema';
 import type { OpenBadgeCredential } from '../../src/certificate/credential';
+import { checkJws, type Keys } from './signed';
+import { isRevoked } from './status';
 
-/** The result of checking a credential's signature. */
+/** The result of checking a credential's signature, and of one whose signature is good its state. */
 export type Signature =
-  | { code: 'good'; credential: OpenBadgeCredential }
+  | { code: 'good'; credential: OpenBadgeCredential; isRevoked: boolean }
   /** Changed after it was signed; signed with an unpublished key; not a credential; not supported by this browser. */
   | { code: 'tampered' | 'unknownKey' | 'broken' | 'unsupported' };
 
-const header = v.object({ alg: v.picklist(['EdDSA', 'Ed25519']), kid: v.string() });
-const ALGORITHM = 'Ed25519';
-
-const bytesOf = (base64url: string) =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-const jsonOf = (base64url: string): unknown =>
-  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url)));
-
-/** The parts of a compact JWS; null for a text that is no JWS, or contains no credential. */
-function read(jws: string) {
-  const [head, payload, signature, more] = jws.split('.');
-  if (!head || !payload || !signature || more !== undefined) return null;
-  try {
-    return {
-      kid: v.parse(header, jsonOf(head)).kid,
-      credential: v.parse(openBadgeCredential, jsonOf(payload)),
-      signed: new TextEncoder().encode(`${head}.${payload}`),
-      signature: bytesOf(signature),
-    };
-  } catch {
-    return null;
-  }
+/** The platform's published keys, loaded when they are needed first. */
+export function publishedKeys(client: ApiClient, signal: AbortSignal): () => Promise<Keys> {
+  let keys: Promise<Keys> | undefined;
+  return () => (keys ??= client.get(calls.credentialKeys(), { public: true, signal }).then((answer) => answer.keys));
 }
 
-const isUnsupported = (error: unknown) => error instanceof DOMException && error.name === 'NotSupportedError';
-
 /**
- * Checks in this browser that one of the platform's published keys signed this credential, and that it was not changed since.
- * @throws the client's error when the keys fail to load
+ * Checks in this browser that one of the platform's published keys signed this credential, that it was not changed since, and whether
+ * it was revoked. A credential without a status (an older one, or of another platform) is not revoked.
+ * @throws the client's error when the keys or the status list fail to load
  */
 export async function checkSignature(client: ApiClient, jws: string, signal: AbortSignal): Promise<Signature> {
-  const found = read(jws);
-  if (!found) return { code: 'broken' };
-  // Browsers offer it only over https and on localhost.
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  if (!subtle) return { code: 'unsupported' };
-  const { keys } = await client.get(calls.credentialKeys(), { public: true, signal });
-  const key = keys.find(({ kid }) => kid === found.kid);
-  if (!key) return { code: 'unknownKey' };
-  try {
-    const { kty, crv, x } = key;
-    const imported = await subtle.importKey('jwk', { kty, crv, x }, ALGORITHM, false, ['verify']);
-    const good = await subtle.verify(ALGORITHM, imported, found.signature, found.signed);
-    return good ? { code: 'good', credential: found.credential } : { code: 'tampered' };
-  } catch (error) {
-    if (isUnsupported(error)) return { code: 'unsupported' };
-    throw error;
-  }
+  const keys = publishedKeys(client, signal);
+  const checked = await checkJws(openBadgeCredential, jws, keys);
+  if (checked.code !== 'good') return checked;
+  const { payload: credential } = checked;
+  const { credentialStatus } = credential;
+  const revoked = credentialStatus ? await isRevoked(client, credentialStatus, keys, signal) : false;
+  return { code: 'good', credential, isRevoked: revoked };
 }

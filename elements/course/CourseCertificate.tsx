@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useId } from 'react';
 import type { CertificateRecord } from '../../src/contract/entities';
+import { isolate } from '../../src/i18n/isolate';
 import { pathTo } from '../../src/portal/portal-paths';
 import { $now } from '../../src/client/page/now';
 import { useCertificateFile } from '../../src/certificate/certificate-link';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { formatDate } from '../../src/i18n/format';
 import { PrintedDate } from '../../src/ui/PrintedDate';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './certificate.css';
@@ -23,7 +25,7 @@ interface Props extends Pick<CourseData, 'access' | 'standing'> {
 
 /** One of the learner's certificates of the course. */
 export default function CourseCertificate({ certificate, access, standing }: Props) {
-  const { t } = useLearn('course');
+  const { t, locale } = useLearn('course');
   const { objective } = access;
   useSheet(sheet);
   const now = useStore($now);
@@ -33,6 +35,7 @@ export default function CourseCertificate({ certificate, access, standing }: Pro
   const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
   // All certificates of a course have the same name: the date says which one a button belongs to.
   const name = useId();
+  const { revocation } = certificate;
   const expired = expirationDate !== null && new Date(expirationDate) < now;
   return (
     <article className="certificate">
@@ -55,13 +58,20 @@ export default function CourseCertificate({ certificate, access, standing }: Pro
           scaleId={objective.gradingScaleId}
           passingScore={normalizedPassingScore ?? objective.objectiveGradingScale?.normalizedPassingScore ?? null}
         />
-        {expirationDate ? (
+        {revocation ? (
+          <p className="expiry expired">
+            {t('certificates.revoked', {
+              date: formatDate(revocation.revoked, locale),
+              reason: isolate(revocation.reason),
+            })}
+          </p>
+        ) : expirationDate ? (
           <p className={expired ? 'expiry expired' : 'expiry'}>
             {expired ? t('certificates.hasExpired') : t('certificates.expires')} <PrintedDate iso={expirationDate} />
           </p>
         ) : null}
         <div className="buttons">
-          {expired ? <Renewal access={access} standing={standing} describedBy={name} /> : null}
+          {expired || revocation ? <Renewal access={access} standing={standing} describedBy={name} /> : null}
           <CertificateButtons certificate={certificate} objectiveId={objective.id} describedBy={name} />
         </div>
       </div>

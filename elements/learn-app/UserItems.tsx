@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import FileBadge from 'lucide/dist/esm/icons/file-badge.mjs';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
@@ -70,6 +71,12 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
         <Link to={pathTo('profile')} {...item}>
           <Icon icon={UserRound} />
           {t('menu.profile')}
+        </Link>
+      ) : null}
+      {user?.learningRecord ? (
+        <Link to={pathTo('record')} {...item}>
+          <Icon icon={FileBadge} />
+          {t('pages.record')}
         </Link>
       ) : null}
       {user && !user.impersonator && mayActForOthers(user) ? (

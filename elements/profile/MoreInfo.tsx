@@ -21,6 +21,11 @@ export default function MoreInfo({ user }: { user: User }) {
         </p>
       ) : null}
       <MyCertificates userId={user.id} />
+      {user.learningRecord ? (
+        <p>
+          <Link to={pathTo('record')}>{t('record')}</Link>
+        </p>
+      ) : null}
     </div>
   );
 }

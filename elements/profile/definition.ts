@@ -14,7 +14,7 @@ export const outline = {
  * @fires learn-ready
  * @fires learn-error
  * @fires learn-sign-in
- * @fires learn-navigate For the links to the learner's certificates.
+ * @fires learn-navigate For the links to the learner's certificates and learning record.
  * @csspart heading
  * @csspart tabs
  * @csspart tab

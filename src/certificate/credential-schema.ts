@@ -32,6 +32,15 @@ const achievementFields = {
 /** The achievement that a credential is awarded for. GET public/credentials/achievements/{templateId} */
 export const badgeAchievement: v.GenericSchema<unknown, BadgeAchievement> = v.object(achievementFields);
 
+/** Where it stands whether a credential was revoked. */
+export const credentialStatus = v.object({
+  id: text,
+  type: text,
+  statusPurpose: text,
+  statusListIndex: v.pipe(text, v.digits()),
+  statusListCredential: text,
+});
+
 /** The payload of a certificate's credential, without the claims of the JWT. */
 export const openBadgeCredential: v.GenericSchema<unknown, OpenBadgeCredential> = v.object({
   '@context': types,
@@ -54,6 +63,7 @@ export const openBadgeCredential: v.GenericSchema<unknown, OpenBadgeCredential> 
   }),
   evidence: v.array(v.object({ id: text, type: types, genre: text, name: text, description: v.optional(text) })),
   credentialSchema: v.array(link),
+  credentialStatus: v.optional(credentialStatus),
 });
 
 /** A published key, Ed25519. GET public/credentials/keys/{id} */

@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../contract/entities';
+import type { CertificateRecord, ObjectiveRecord } from '../contract/entities';
 import { scoreParts } from '../course/rules/grading';
 
 /** A result in Open Badges 3.0; `resultDescription` is the id of its description in the achievement. */
@@ -66,6 +66,21 @@ export interface OpenBadgeCredential {
   /** The course, at the address of the certificate's public view. */
   evidence: { id: string; type: string[]; genre: string; name: string; description?: string | undefined }[];
   credentialSchema: { id: string; type: string }[];
+  /** Where it stands whether the credential was revoked. Absent: it was signed before there were status lists. */
+  credentialStatus?: StatusEntry | undefined;
+}
+
+/** The place of a credential in a status list (W3C Bitstring Status List 1.0). */
+export interface StatusEntry {
+  id: string;
+  /** BitstringStatusListEntry */
+  type: string;
+  /** This platform issues `revocation`. */
+  statusPurpose: string;
+  /** Which bit of the list it is, as digits. */
+  statusListIndex: string;
+  /** The address of the list. */
+  statusListCredential: string;
 }
 
 /** The facts in a certificate, named by the keys of their texts on the page. */
@@ -104,10 +119,19 @@ export function toSecond(iso: string | null | undefined): string | null {
  */
 export const percentText = (share: number) => String(Number((share * 100).toFixed(4)));
 
+/** The result in a record, as texts; null while it is not shown. */
+export function resultFacts(result: ObjectiveRecord | null): Pick<Facts, 'score' | 'points' | 'grade'> {
+  const parts = result && scoreParts(result);
+  return {
+    score: parts && result.normalizedScore !== null ? percentText(result.normalizedScore) : null,
+    points: parts?.points ? `${parts.points.score}/${parts.points.maxScore}` : null,
+    grade: result?.grade || null,
+  };
+}
+
 /** The facts in the platform's record. */
 export function factsOfRecord(record: CertificateRecord): Facts {
   const { certificateTemplate: template, objective, objectiveRecord: result, normalizedPassingScore } = record;
-  const parts = result && scoreParts(result);
   return {
     number: record.certificateNumber,
     student: record.userName,
@@ -121,9 +145,7 @@ export function factsOfRecord(record: CertificateRecord): Facts {
     completed: toSecond(result?.finished ?? record.created),
     expires: toSecond(record.expirationDate),
     passing: normalizedPassingScore === null ? null : percentText(normalizedPassingScore),
-    score: parts && result.normalizedScore !== null ? percentText(result.normalizedScore) : null,
-    points: parts?.points ? `${parts.points.score}/${parts.points.maxScore}` : null,
-    grade: result?.grade || null,
+    ...resultFacts(result),
   };
 }
 
@@ -161,18 +183,25 @@ export const differences = (a: Facts, b: Facts): Fact[] =>
   (Object.keys(a) as Fact[]).filter((fact) => a[fact] !== b[fact]);
 
 export type Verdict =
-  | { code: 'verified' | 'expired' | 'notYet' }
+  | { code: 'verified' | 'expired' | 'notYet' | 'revoked' }
   /** The signature is valid, but the page shows other facts. */
   | { code: 'differs'; facts: Fact[] };
 
 /**
  * Compares a credential with a valid signature to the certificate on the page, and checks its dates.
- * @example judge(credential, { ...certificate, userName: 'Another Name' }, now) // { code: 'differs', facts: ['student'] }
- * @example judge(credential, certificate, afterItsEnd) // { code: 'expired' }
+ * @param isRevoked what the status list says
+ * @example judge(credential, { ...certificate, userName: 'Another Name' }, now, false) // { code: 'differs', facts: ['student'] }
+ * @example judge(credential, certificate, afterItsEnd, false) // { code: 'expired' }
  */
-export function judge(credential: OpenBadgeCredential, shown: CertificateRecord, now: Date): Verdict {
+export function judge(
+  credential: OpenBadgeCredential,
+  shown: CertificateRecord,
+  now: Date,
+  isRevoked: boolean,
+): Verdict {
   const facts = differences(factsOfRecord(shown), factsOfCredential(credential));
   if (facts.length) return { code: 'differs', facts };
+  if (isRevoked || shown.revocation) return { code: 'revoked' };
   if (now < new Date(credential.validFrom)) return { code: 'notYet' };
   const { validUntil } = credential;
   return { code: validUntil && now >= new Date(validUntil) ? 'expired' : 'verified' };

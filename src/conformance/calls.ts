@@ -10,6 +10,7 @@ import { unreadChannels } from '../contract/channels';
 import { config } from '../contract/config';
 import { filterCategoryPage, termPage } from '../contract/filters';
 import { fragments } from '../contract/fragments';
+import { learningRecord } from '../contract/learning-record';
 import * as objectives from '../contract/objectives';
 import { certificatesOfLearner } from '../contract/dashboard-paths';
 import * as attemptPaths from '../contract/attempt-paths';
@@ -110,7 +111,7 @@ export const calls: readonly Call[] = [
   }),
   call({
     name: 'users/me',
-    needs: ['learn-app', 'profile', 'calendar', 'dashboard'],
+    needs: ['learn-app', 'profile', 'record', 'calendar', 'dashboard'],
     path: () => paths.me,
     answer: users.user,
     take: (user, found) => (found.user = user),
@@ -253,6 +254,12 @@ export const calls: readonly Call[] = [
     needs: ['certificate'],
     path: ({ certificateNumber }) => withId(certificateNumber, paths.publicCertificate),
     answer: certificateRecord,
+  }),
+  call({
+    name: 'users/me/learning-record',
+    needs: ['record'],
+    path: ({ user }) => (user?.learningRecord ? paths.learningRecord : undefined),
+    answer: learningRecord,
   }),
   call({
     name: 'users/{}/units',

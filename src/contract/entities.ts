@@ -344,6 +344,13 @@ export interface CertificateRecord {
   /** The address to download it from. */
   credentialUrl: string | null;
   created: string;
+  /** When an administrator revoked it, and why; absent or null: it was not revoked. */
+  revocation?: Revocation | null;
+}
+
+export interface Revocation {
+  revoked: string;
+  reason: string;
 }
 
 export interface PermissionEntry {
@@ -369,6 +376,7 @@ export interface User {
   browserZone?: string | null;
   unreadNotices?: number;
   accountUrl?: string | null;
+  learningRecord?: boolean;
   permissions: PermissionEntry[];
   licensedFeatures: string[];
   portalUrl: string | null;

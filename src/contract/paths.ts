@@ -121,8 +121,14 @@ export const activityWorkflow = path(`${ATTEMPT}activity-workflows/:awId`);
 
 /** GET: the public certificate with a number; it needs no session. */
 export const publicCertificate = path(`${LMS}public/certificate-records/:id`);
+/** GET: the learner’s certificates and finished courses. */
+export const learningRecord = `${LMS}users/me/learning-record`;
+/** GET: the same as one signed file, as text. */
+export const learningRecordFile = `${learningRecord}/credential`;
 /** The keys that sign credentials, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;
+/** GET: a signed list of the states of credentials, as text. */
+export const statusList = path(`${LMS}public/credentials/status/:id`);
 
 /** GET: the organizational units of a person. */
 export const units = path(`${LMS}users/:id/units`);
@@ -137,6 +143,8 @@ export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;
 export const finishObjectiveWorkflow = `${LMS}finish-objective-workflows`;
 export const undoStart = `${LMS}undo-start-objective-workflows`;
 export const createSelfEnrollment = `${LMS}create-self-enrollments`;
+/** POST, for administrators. */
+export const revokeCertificate = `${LMS}revoke-certificates`;
 export const createObjectiveAccess = `${LMS}create-objective-accesses`;
 export const startActivityWorkflow = `${LMS}start-activity-workflows`;
 export const finishActivityWorkflow = `${LMS}finish-activity-workflows`;

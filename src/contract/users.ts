@@ -20,6 +20,8 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   browserZone: v.exactOptional(maybeText),
   /** How many notices the person has not read. Absent: the platform has no notices, and nothing asks for them. */
   unreadNotices: v.exactOptional(number),
+  /** Whether the platform has the person’s learning record. Absent: it has not, and nothing asks for it. */
+  learningRecord: v.exactOptional(flag),
   /** Where the person changes their password and ends other sign-ins: an address, or a path of the platform. */
   accountUrl: v.exactOptional(maybeText),
   /**

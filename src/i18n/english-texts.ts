@@ -19,6 +19,7 @@ export interface EnglishTexts {
     'pages.catalog': never;
     'pages.calendar': never;
     'pages.profile': never;
+    'pages.record': never;
     'pages.course': never;
     'pages.content': never;
     'pages.details': never;
@@ -218,6 +219,7 @@ export interface EnglishTexts {
     expires: never;
     expired: never;
     hasExpired: never;
+    revoked: 'date' | 'reason';
     description: never;
     details: never;
     toCourse: never;
@@ -228,6 +230,13 @@ export interface EnglishTexts {
     'lookUp.title': never;
     'lookUp.text': never;
     'lookUp.action': never;
+    'file.label': never;
+    'file.tampered': never;
+    'file.unknownKey': never;
+    'file.broken': never;
+    'states.valid': never;
+    'states.expired': never;
+    'states.revoked': never;
     noPreview: never;
     issuer: never;
     issued: never;
@@ -235,6 +244,7 @@ export interface EnglishTexts {
     'check.checking': never;
     'check.verified': 'date' | 'issuer';
     'check.expired': 'date' | 'issuer' | 'until';
+    'check.revoked': 'issuer';
     'check.notYet': 'date';
     'check.differs': 'facts';
     'check.tampered': never;
@@ -429,6 +439,7 @@ export interface EnglishTexts {
     'certificates.share': never;
     'certificates.expires': never;
     'certificates.hasExpired': never;
+    'certificates.revoked': 'date' | 'reason';
     'certificates.promise': never;
     'certificates.sample': never;
     'certificates.valid': 'time';
@@ -1028,6 +1039,7 @@ export interface EnglishTexts {
     'zone.show': never;
     managed: never;
     certificates: never;
+    record: never;
   };
   progress: {
     title: never;
@@ -1102,6 +1114,26 @@ export interface EnglishTexts {
     notSubmitted: never;
     refused: 'reason';
     unsaved: never;
+  };
+  record: {
+    title: never;
+    asOf: 'date';
+    valid: never;
+    finished: never;
+    time: never;
+    timeHint: never;
+    print: never;
+    printHint: never;
+    export: never;
+    exportHint: never;
+    years: never;
+    allYears: never;
+    certificates: never;
+    renewed: 'date';
+    empty: never;
+    emptyText: never;
+    toCourses: never;
+    none: never;
   };
   rooms: {
     title: never;

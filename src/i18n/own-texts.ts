@@ -40,6 +40,7 @@ const SECTIONS: Record<Section, true> = {
   profile: true,
   progress: true,
   quiz: true,
+  record: true,
   rooms: true,
   sessionOver: true,
   tool: true,

@@ -42,6 +42,7 @@ export type Title =
   | 'rooms'
   | 'room'
   | 'profile'
+  | 'record'
   | 'course'
   | 'content'
   | 'details'
@@ -238,6 +239,12 @@ export const routes = {
     visitor: false,
     show: { kind: 'screen', screen: 'profile', attributes: profile },
   },
+  record: {
+    title: 'record',
+    under: 'courses',
+    visitor: false,
+    show: { kind: 'screen', screen: 'record' },
+  },
   'email-answer': {
     title: 'emailAnswer',
     under: 'courses',
@@ -291,12 +298,14 @@ export const routes = {
     visitor: true,
     show: { kind: 'page', page: 'simulate-error' },
   },
-  // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme, partners, the person's account, notices.
+  // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme, partners, certificates, the person's account,
+  // notices.
   'sign-in': { title: null, visitor: true, show: { kind: 'server' } },
   config: { title: null, visitor: true, show: { kind: 'server' } },
   grading: { title: null, visitor: true, show: { kind: 'server' } },
   theme: { title: null, visitor: true, show: { kind: 'server' } },
   partners: { title: null, visitor: true, show: { kind: 'server' } },
+  certificates: { title: null, visitor: true, show: { kind: 'server' } },
   account: { title: null, visitor: true, show: { kind: 'server' } },
   notices: { title: null, visitor: true, show: { kind: 'server' } },
   unsubscribe: { title: null, visitor: true, show: { kind: 'server' } },

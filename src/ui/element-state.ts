@@ -14,6 +14,7 @@ export type ElementState =
   | 'locked'
   | 'ended'
   | 'expired'
+  | 'revoked'
   | 'forbidden'
   | 'signed-out'
   | 'error';

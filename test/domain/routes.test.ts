@@ -147,6 +147,7 @@ test('[SGN-03] pages for visitors have no header, nor a proctored activity in th
     'grading',
     'theme',
     'partners',
+    'certificates',
     'account',
     'notices',
     'unsubscribe',

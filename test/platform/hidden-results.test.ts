@@ -114,6 +114,7 @@ const ofCourse = (): Record<string, string> => ({
   'objective-records/{id}': `${LMS}objective-records/${recordId}`,
   'certificate-records/query': certificatePaths.certificate(number),
   'public/certificate-records/{id}': paths.publicCertificate(number),
+  'users/me/learning-record': paths.learningRecord,
 });
 /** All calls whose response can contain a part's result. */
 const ofPart = (): Record<string, string> => ({
@@ -343,6 +344,28 @@ test('no list can be filtered or sorted by results, hidden or not', async () => 
       const sort = encodeURIComponent(JSON.stringify([{ selector: field }]));
       assert.equal((await ada.get(`${list}?sort=${sort}`)).status, 400, `${list} ${field}`);
     }
+  }
+});
+
+test('[REC-01] the file of the learning record tells a result only while it is shown', async () => {
+  const told = async () => unsealed(await (await ada.get(paths.learningRecordFile)).text());
+  assert.match(await told(), RESULTS);
+  for (const hide of [
+    () => setAccess({ gradeRevealPolicy: never }),
+    () => setCourse({ resultsDisclosurePolicy: never }),
+    () => setRecord({ protectResults: true }),
+  ]) {
+    await hide();
+    assert.doesNotMatch(await told(), VALUES, String(hide));
+    // Also where the course gives no certificate.
+    await platform.db.update(certificateRecords).set({ userId: people.ben });
+    const file = await told();
+    assert.match(file, /Soil and seed/);
+    assert.doesNotMatch(file, VALUES, String(hide));
+    await platform.db.update(certificateRecords).set({ userId: people.ada });
+    await setAccess({ gradeRevealPolicy: none });
+    await setCourse(null);
+    await setRecord({ protectResults: false });
   }
 });
 

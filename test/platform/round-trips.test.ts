@@ -7,12 +7,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
   activityParts,
+  certificateRecords,
   channels,
   events,
   feedback,
   groupMembers,
   groups,
   objectiveAccesses,
+  objectiveRecords,
   objectives,
   postReports,
   quizQuestions,
@@ -29,7 +31,7 @@ import { ContentType } from '../../src/contract/enumerations';
 import { escapeHtml } from '../../src/base/escape-html';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
-import { courses, parts, people } from './support/fixtures';
+import { courses, parts, people, template } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 interface Schema {
@@ -71,6 +73,7 @@ let root: Browser;
 let quiz: string;
 const [word, essay, gaps] = [randomUUID(), randomUUID(), randomUUID()];
 const ROOM = 'round-trips';
+const CERTIFICATE = 'ROUND-TRIPS-ROUND-TRIPS';
 let discussion: at.DiscussionPath;
 let bens: at.DiscussionPath;
 let workflowId: string;
@@ -115,11 +118,18 @@ before(async () => {
   const access = { id: randomUUID(), userId: people.ben, objectiveId: courses.course, isSelfEnrolled: true };
   await db.insert(objectiveAccesses).values(access);
   bens = { workflowId: (await start(ben, courses.course)).workflowId, activityPathId: parts.extra };
-  ({ workflowId } = await start(ada, courses.course));
+  const { aggregateId, ...started } = await start(ada, courses.course);
+  ({ workflowId } = started);
   discussion = { workflowId, activityPathId: parts.extra };
   quiz = randomUUID();
   const body = { id: quiz, objectiveWorkflowId: workflowId, activityPartIds: [parts.module, parts.first] };
   await ada.command(paths.startActivityWorkflow, body);
+  const recordId = randomUUID();
+  await db.insert(objectiveRecords).values({ id: recordId, aggregateId, finished: new Date() });
+  const certificate = { id: randomUUID(), number: CERTIFICATE, templateId: template, objectiveId: courses.course };
+  await db
+    .insert(certificateRecords)
+    .values({ ...certificate, userId: people.ada, recordId, created: new Date(), expires: null });
 });
 after(() => platform.close());
 
@@ -189,6 +199,18 @@ const session = randomUUID();
 const ANSWERS = 'put /api/assessment/v1/activity-workflows/{id}/answers .answers[].response';
 const POSTS = 'post /api/lms/v1/users/me/objective-workflows/{id}/activity-paths/{pathId}/posts';
 const trips: Record<string, Trip> = {
+  'post /api/lms/v1/revoke-certificates .reason': {
+    async run(reason: string) {
+      await platform.db.update(certificateRecords).set({ revoked: null });
+      await root.command(paths.revokeCertificate, { id: randomUUID(), certificateNumber: CERTIFICATE, reason });
+      const { revocation } = await platform
+        .visitor()
+        .json<{ revocation: { reason: string } }>(paths.publicCertificate(CERTIFICATE));
+      return revocation.reason;
+    },
+    longest: 500,
+    trims: true,
+  },
   [ANSWERS]: text((value) => answered(word, value), 500),
   [`${ANSWERS} (essay)`]: text((value) => answered(essay, value), 20_000),
   [`${ANSWERS}.*`]: text(async (value) => ((await answered(gaps, { g1: value })) as { g1: string }).g1, 500),
@@ -351,6 +373,7 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
   [/\/push-subscriptions \./, 'made by the browser: push.test.ts'],
   [/\.revision$/, 'counted by the client; each trip of an answer reads it back'],
   [/\/reinforcement-learning-workflows\/\{id\}\/answer \.answer$/, 'the code of a choice: reinforcement.test.ts'],
+  [/\/revoke-certificates \.certificateNumber$/, 'the number of a certificate that exists'],
   [/\/feedback \.(grade|answers\.\*)$/, 'whole grades from 1 to 5: feedback.test.ts'],
   [/\.normalizedScore$|\.points\[\]\.points$/, 'read back with their digits: grading-page.test.ts, grading.test.ts'],
   [/\/posts(\/\{postId\})? \.files\[\]\.name$/, 'names of uploaded files: discussion.test.ts'],

@@ -177,6 +177,8 @@ export const screens: readonly Screen[] = [
     then: click('.week [part~="event"]'),
   },
   { name: 'profile', as: 'ben', path: '/learn/profile' },
+  { name: 'record', as: 'ben', path: '/learn/record' },
+  { name: 'certificates', as: 'adam', path: '/learn/certificates' },
   { name: 'rooms', as: 'ben', path: '/learn/groups/rooms' },
   {
     name: 'room',

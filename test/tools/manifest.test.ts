@@ -212,8 +212,9 @@ test('every documented state is set in the code, and vice versa', () => {
 
 test('a test reads each documented state from outside', () => {
   const text = readFileSync('test/elements/host-brand.test.tsx', 'utf8');
-  // Those of every element are tested in a loop, `updating` in one over the lists; `expired` in the test of certificates.
-  const inLoops = ['loading', 'error', 'signed-out', 'updating', 'expired'];
+  // Those of every element are tested in a loop, `updating` in one over the lists; `expired` and `revoked` in the test of
+  // certificates.
+  const inLoops = ['loading', 'error', 'signed-out', 'updating', 'expired', 'revoked'];
   for (const { declarations } of modules) {
     const { tagName, cssStates } = declarations[0];
     for (const { name } of cssStates)

@@ -60,6 +60,9 @@ type Course = Pick<typeof objectives.$inferSelect, keyof typeof ofCourse>;
 
 const objectiveDto = ({ name, code, description }: Course) => ({ name, code, description });
 
+const revocationOf = ({ revoked, revocationReason }: typeof certificateRecords.$inferSelect) =>
+  revoked && { revoked: revoked.toISOString(), reason: revocationReason ?? '' };
+
 /** Reads certificates as they were issued. A certificate without a credential, as older versions made, gets one now. */
 async function read(
   db: Db,
@@ -121,6 +124,7 @@ async function read(
           credential: certificate.credential,
           credentialUrl: `${LMS}public/certificate-records/${certificate.number}/credential`,
           created: certificate.created.toISOString(),
+          revocation: revocationOf(certificate),
         },
         { origin, email: user.email, now },
       );
@@ -134,6 +138,16 @@ async function read(
  */
 export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
   (await read(db, origin, inArray(certificateRecords.number, numbersMeant(number)), now))[0];
+
+/** A learner's certificates, newest first. */
+export const certificatesOf = (
+  db: Db,
+  origin: string,
+  userId: string,
+  now: Date,
+  page: { skip: number; take: number },
+  changes?: ChangingMoments,
+) => read(db, origin, eq(certificateRecords.userId, userId), now, page, [], changes);
 
 /** Removes the ids of the learner and the attempt; the credential has what the certificate proves. */
 const forEverybody = (certificate: OwnRecord): OwnRecord => ({
@@ -171,6 +185,7 @@ export const certificateCalls = (origin: string): Call[] => [
   }),
   publicCall(certificatesCall.publicCertificate, {
     summary: 'A certificate, for everyone who has its number',
+    mayEnd: true,
     async run({ db, params, now }) {
       const found = await findCertificate(db, origin, params.id, now);
       if (!found) throw notFound();

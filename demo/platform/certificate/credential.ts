@@ -8,6 +8,7 @@ import {
   type BadgeResultDescription,
   type Facts,
   type OpenBadgeCredential,
+  type StatusEntry,
 } from '../../../src/certificate/credential';
 import { badgeImage, CONTEXT, CREDENTIALS, issuerProfile, SCHEMA } from './issuer';
 import { ALGORITHM, type SigningKey } from './keys';
@@ -19,11 +20,14 @@ export interface CredentialOptions {
   origin: string;
   /** Email of the learner. The credential has a salted hash of it: it can be compared with a known address and not be read. */
   email: string;
+  /** Its place in a status list. */
+  status?: StatusEntry;
 }
 
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 
-function identities(name: string, email: string): BadgeIdentity[] {
+/** Whom a credential is about. */
+export function identities(name: string, email: string): BadgeIdentity[] {
   const salt = randomBytes(16).toString('hex');
   const hash = createHash('sha256')
     .update(email.toLowerCase() + salt)
@@ -34,9 +38,9 @@ function identities(name: string, email: string): BadgeIdentity[] {
   ];
 }
 
-/** The results in a certificate, each with its description. Results that the learner may not see yet are left out. */
-function results(
-  facts: Facts,
+/** Results, each with its description. Results that the learner may not see yet are left out. */
+export function results(
+  facts: Pick<Facts, 'score' | 'passing' | 'points' | 'grade'>,
   achievementId: string,
 ): { badgeResults: BadgeResult[]; descriptions: BadgeResultDescription[] } {
   const badgeResults: BadgeResult[] = [];
@@ -77,7 +81,7 @@ export function achievementOf(
 }
 
 /** A certificate as an Open Badges 3.0 credential without signature. */
-export function credentialOf(record: OwnRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
+export function credentialOf(record: OwnRecord, { origin, email, status }: CredentialOptions): OpenBadgeCredential {
   const facts = factsOfRecord(record);
   const achievement = achievementOf(record, origin);
   const { badgeResults, descriptions } = results(facts, achievement.id);
@@ -108,15 +112,25 @@ export function credentialOf(record: OwnRecord, { origin, email }: CredentialOpt
       },
     ],
     credentialSchema: [SCHEMA],
+    ...(status && { credentialStatus: status }),
   };
 }
 
+/** What all credentials of this platform have. */
+interface Signable {
+  id: string;
+  issuer: string | { id: string };
+  validFrom: string;
+  validUntil?: string | undefined;
+  credentialSubject: { id: string };
+}
+
 /** Signs a credential. @returns a compact JWS whose payload is the credential with the claims that Open Badges requires */
-export async function signCredential(credential: OpenBadgeCredential, key: SigningKey): Promise<string> {
+export async function signCredential(credential: Signable, key: SigningKey): Promise<string> {
   const { id, issuer, validFrom, validUntil, credentialSubject } = credential;
   const claims: JWTPayload = {
     ...credential,
-    iss: issuer.id,
+    iss: typeof issuer === 'string' ? issuer : issuer.id,
     jti: id,
     nbf: seconds(validFrom),
     sub: credentialSubject.id,

@@ -188,6 +188,7 @@ export function drawCertificate(
     return;
   }
   facts(context, certificate, locale, now, line, column);
+  if (certificate.revocation) stamp(context, words.revoked, ALERT);
   const { x, y: top, side } = codePlace(locale);
   qrCode(context, certificate.verifyUrl, x, top, side);
   context.textAlign = rtl ? 'left' : 'right';

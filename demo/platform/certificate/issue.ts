@@ -13,6 +13,7 @@ import { certificateRecords } from '../db/schema';
 import { asIssued, credentialOf, readCredential, signCredential } from './credential';
 import { ALGORITHM, publicKeys, signingKey } from './keys';
 import type { OwnRecord } from './record';
+import { statusEntryOf } from './status-list';
 
 interface Options {
   origin: string;
@@ -57,17 +58,18 @@ async function storeCredential(db: Db, id: string, before: string | null, creden
 
 /**
  * A certificate as it was issued, with its credential. Signs it when there is none, and again when its variable parts have
- * changed: a result that became visible or hidden, or the end of its validity. All other facts are copied from the earlier
- * credential, if the platform signed it.
+ * changed: a result that became visible or hidden, or the end of its validity; and when it names no status list. All other facts are
+ * copied from the earlier credential, if the platform signed it.
  */
 export async function withCredential(db: Db, live: OwnRecord, options: Options): Promise<OwnRecord> {
   const before = read(live.credential);
   const issued = before ? asIssued(live, before) : live;
-  if (before && !differences(factsOfRecord(issued), factsOfCredential(before)).length) return issued;
+  if (before?.credentialStatus && !differences(factsOfRecord(issued), factsOfCredential(before)).length) return issued;
   const isCopied = before && (await isOurs(db, live.credential!, options));
   const record = isCopied ? issued : { ...live, issuerName: brandOf(await themeOf(db)).name };
   const key = await signingKey(db, options.origin, options.now);
-  const signed = await signCredential(credentialOf(record, options), key);
+  const status = await statusEntryOf(db, options.origin, live.id);
+  const signed = await signCredential(credentialOf(record, { ...options, status }), key);
   const stored = await storeCredential(db, live.id, live.credential, signed);
   return asIssued({ ...record, credential: stored }, readCredential(stored));
 }

@@ -4,8 +4,10 @@ import { LMS } from '../server/call';
 import { notFound } from '../server/problem';
 import type { Db } from '../db/client';
 import { drawBadge } from './badge';
+import { CREDENTIALS } from './issuer';
+import { statusListCredential } from './status-list';
 
-/** Serves signed credentials as downloads, and badges as pictures. */
+/** Serves signed credentials as downloads, the lists of their states, and badges as pictures. */
 export function credentialRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
 
@@ -18,6 +20,13 @@ export function credentialRoutes({ db, origin }: { db: Db; origin: string }): Ho
       'content-disposition': `attachment; filename="certificate-${found.certificateNumber}.jwt"`,
       'cache-control': 'public, no-cache',
     });
+  });
+
+  // A cache keeps the list, and asks before each use whether it is still the same.
+  app.get(`${CREDENTIALS}status/:list`, async (c) => {
+    const list = await statusListCredential(db, origin, c.req.param('list'), new Date());
+    if (!list) throw notFound();
+    return c.body(list, 200, { 'content-type': 'application/vc+jwt', 'cache-control': 'public, no-cache' });
   });
 
   app.get('/api/lms-storage/v1/badges/:file', async (c) => {

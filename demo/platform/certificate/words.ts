@@ -14,6 +14,8 @@ export interface CertificateWords {
   verify: string;
   /** On a sample: the word across it, and what is printed in place of a name. */
   sample: string;
+  /** Across a certificate that was revoked. */
+  revoked: string;
   yourName: string;
 }
 
@@ -30,6 +32,7 @@ const words: Record<string, CertificateWords> = {
     number: 'Certificate ID',
     verify: 'Scan to check this certificate',
     sample: 'Sample',
+    revoked: 'Revoked',
     yourName: 'Your name',
   },
   de: {
@@ -43,6 +46,7 @@ const words: Record<string, CertificateWords> = {
     number: 'Zertifikatsnummer',
     verify: 'Scannen, um das Zertifikat zu prüfen',
     sample: 'Muster',
+    revoked: 'Widerrufen',
     yourName: 'Ihr Name',
   },
   fr: {
@@ -56,6 +60,7 @@ const words: Record<string, CertificateWords> = {
     number: 'Numéro du certificat',
     verify: 'Scannez pour vérifier ce certificat',
     sample: 'Spécimen',
+    revoked: 'Révoqué',
     yourName: 'Votre nom',
   },
   es: {
@@ -69,6 +74,7 @@ const words: Record<string, CertificateWords> = {
     number: 'Número de certificado',
     verify: 'Escanea para comprobar este certificado',
     sample: 'Muestra',
+    revoked: 'Revocado',
     yourName: 'Tu nombre',
   },
   ru: {
@@ -82,6 +88,7 @@ const words: Record<string, CertificateWords> = {
     number: 'Номер сертификата',
     verify: 'Отсканируйте, чтобы проверить сертификат',
     sample: 'Образец',
+    revoked: 'Отозван',
     yourName: 'Ваше имя',
   },
   ar: {
@@ -95,6 +102,7 @@ const words: Record<string, CertificateWords> = {
     number: 'رقم الشهادة',
     verify: 'امسح الرمز للتحقق من الشهادة',
     sample: 'نموذج',
+    revoked: 'ملغاة',
     yourName: 'اسمك',
   },
 };

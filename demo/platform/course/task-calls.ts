@@ -197,7 +197,14 @@ async function certificateTasks({ db, userId, now, changes }: Context): Promise<
       closes: firstDate(availabilityEndDate, userId, soon),
     })
     .from(users)
-    .leftJoin(certificateRecords, and(eq(certificateRecords.userId, users.id), gt(certificateRecords.expires, now)))
+    .leftJoin(
+      certificateRecords,
+      and(
+        eq(certificateRecords.userId, users.id),
+        gt(certificateRecords.expires, now),
+        isNull(certificateRecords.revoked),
+      ),
+    )
     .leftJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
     .where(eq(users.id, userId))
     .orderBy(asc(certificateRecords.expires))

@@ -35,6 +35,7 @@ export function gradingPage(page: GradingPage) {
       ? [
           { href: '/learn/theme', text: t('theme:title') },
           { href: '/learn/partners', text: t('partners:title') },
+          { href: '/learn/certificates', text: t('profile:certificates') },
         ]
       : [],
     title: failure ? `${t('grading:notSaved')} | ${t('grading:title')}` : t('grading:title'),

@@ -103,6 +103,7 @@ export interface EnglishTexts {
     reply: 'course' | 'name';
     announcement: 'course' | 'text';
     certificate: 'course' | 'date';
+    certificateRevoked: 'course' | 'reason';
     event: 'date' | 'part';
     'mail.subject': 'count' | 'number' | 'product';
     'mail.greeting': 'name';
@@ -163,6 +164,19 @@ export interface EnglishTexts {
     'errors.keys': 'max';
     'errors.noWay': never;
     'errors.forbidden': never;
+  };
+  revocation: {
+    lead: never;
+    search: never;
+    find: never;
+    none: never;
+    more: never;
+    revoke: never;
+    reason: never;
+    reasonHint: never;
+    noReason: never;
+    done: never;
+    by: 'date' | 'name' | 'reason';
   };
   signIn: {
     signIn: never;

@@ -160,10 +160,10 @@ const notifyOfExpiry = (db: Db, now: Date) =>
       'certificate ' || certificate.number || case when certificate.expires <= ${instant(addDays(now, 7))} then ' 7' else ' 30' end,
       ${instant(now)}, ${isListed('certificate', sql`certificate.user_id`)}
     from certificate_records certificate join ${objectives} course on course.id = certificate.objective_id
-    where certificate.expires > ${instant(now)} and certificate.expires <= ${instant(addDays(now, 30))} and not exists (
+    where certificate.revoked is null and certificate.expires > ${instant(now)} and certificate.expires <= ${instant(addDays(now, 30))} and not exists (
       select from certificate_records newer
       where newer.user_id = certificate.user_id and newer.objective_id = certificate.objective_id
-        and newer.template_id = certificate.template_id
+        and newer.template_id = certificate.template_id and newer.revoked is null
         and (newer.expires is null or newer.expires > certificate.expires))
     order by certificate.user_id
     on conflict do nothing`);

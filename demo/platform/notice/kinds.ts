@@ -59,7 +59,9 @@ export const kinds: Record<NoticeKind, Kind> = {
   },
   certificate: {
     sentence: (subject, { t, locale }, zone) =>
-      t('notice:certificate', { course: courseOf(subject), date: formatDate(subject.at, locale, 'date', zone) }),
+      subject.revoked
+        ? t('notice:certificateRevoked', { course: courseOf(subject), reason: isolate(subject.text ?? '') })
+        : t('notice:certificate', { course: courseOf(subject), date: formatDate(subject.at, locale, 'date', zone) }),
     href: ({ objectiveId = '', certificate = '' }) =>
       pathTo('certificate', { objectiveId, certificateNumber: certificate }),
   },

@@ -74,6 +74,7 @@ export function noticeLogRoutes({ db }: { db: Db }): Hono {
           ...(username ? [{ href: NOTICES_PATH, text: t('notice:log.title') }] : []),
           { href: '/learn/theme', text: t('theme:title') },
           { href: '/learn/partners', text: t('partners:title') },
+          { href: '/learn/certificates', text: t('profile:certificates') },
         ],
         title: t('notice:log.title'),
         main: html`<h1>${t('notice:log.title')}</h1>

@@ -16,7 +16,12 @@ interface Page {
 /** Texts without placeholders that such pages have. */
 type PlainText = Extract<
   TextKey,
-  'theme:title' | 'theme:errors.forbidden' | 'partners:title' | 'partners:errors.forbidden' | 'notice:log.title'
+  | 'theme:title'
+  | 'theme:errors.forbidden'
+  | 'partners:title'
+  | 'partners:errors.forbidden'
+  | 'notice:log.title'
+  | 'profile:certificates'
 >;
 
 /** Why a request of a page for administrators is refused. */

@@ -67,6 +67,8 @@ interface OfLearner<Body, Id extends string> extends Common {
   run: (asked: Asked<UserRow, Body, Id>) => Promise<unknown>;
 }
 interface OfAnybody<Id extends string> extends Common {
+  /** What it answers may lose its validity: a cache asks before each use whether it is still the same. */
+  mayEnd?: boolean;
   run: (asked: Asked<undefined, undefined, Id>) => Promise<unknown>;
 }
 export type LearnerCall = Route & OfLearner<never, string> & { public?: false; body?: GenericSchema };

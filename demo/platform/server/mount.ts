@@ -110,7 +110,9 @@ function askPublic(c: Context, db: Db, call: PublicCall): Promise<Answered> {
  * proof of a token (DPoP) is not in it: it differs in each request.
  */
 function cacheHeaders(call: Call): Record<string, string> {
-  if (call.public) return { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
+  if (call.public) {
+    return { 'cache-control': `public, ${call.mayEnd ? 'no-cache' : 'max-age=60'}`, vary: 'Accept-Language' };
+  }
   if (!call.tagged) return { 'cache-control': 'no-store' };
   return { 'cache-control': 'private, no-cache', vary: 'Accept-Language, Authorization, Cookie' };
 }

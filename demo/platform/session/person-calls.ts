@@ -56,6 +56,7 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
         browserZone: user.browserZone,
         unreadNotices: user.unreadNotices,
         accountUrl,
+        learningRecord: true,
         permissions: user.permissions,
         licensedFeatures: user.licensedFeatures,
         portalUrl: user.portalUrl,

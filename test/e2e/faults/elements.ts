@@ -99,6 +99,11 @@ export const rows: Record<string, Row> = {
     leadsNowhere: true,
   },
   profile: { tag: 'learn-profile', call: /users\/me$/, well: (element) => element.getByRole('tabpanel') },
+  'learning record': {
+    tag: 'learn-record',
+    call: /users\/me\/learning-record$/,
+    well: heading('Learning record'),
+  },
   'calendar’s learner': { tag: 'learn-calendar', call: /users\/me$/, well: (element) => element.getByRole('grid') },
   'month of the calendar': {
     tag: 'learn-calendar',

@@ -25,6 +25,8 @@ export const noticeSubject = v.object({
   /** What was written, cut. */
   text: v.optional(v.string()),
   certificate: v.optional(v.string()),
+  /** Of a certificate: it was revoked, for the reason in `text`. Absent: it expires. */
+  revoked: v.optional(v.boolean()),
   accessId: v.optional(v.string()),
   postId: v.optional(v.string()),
   messageId: v.optional(v.string()),

@@ -214,8 +214,19 @@ export const certificateRecords = pgTable(
     externalUrl: text('external_url'),
     /** The signed credential, as it was issued. */
     credential: text(),
+    /** The place of its bit: a status list, and a random index in it. Null: it has no credential yet. */
+    statusList: integer('status_list'),
+    statusIndex: integer('status_index'),
+    /** When and why an administrator revoked it, and who; null: it is valid. */
+    revoked: at('revoked'),
+    revocationReason: text('revocation_reason'),
+    revokedBy: uuid('revoked_by').references(() => users.id),
   },
-  (table) => [index('certificates_of_user').on(table.userId, table.objectiveId)],
+  (table) => [
+    index('certificates_of_user').on(table.userId, table.objectiveId),
+    uniqueIndex('one_status').on(table.statusList, table.statusIndex),
+    index('certificates_by_date').on(table.created),
+  ],
 );
 
 /** Drawn certificates: see certificates/files.ts. */

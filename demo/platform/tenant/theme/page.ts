@@ -166,6 +166,7 @@ export function themePage(page: ThemePage) {
     ways: [
       ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
       { href: '/learn/partners', text: t('partners:title') },
+      { href: '/learn/certificates', text: t('profile:certificates') },
     ],
     title: wrong ? `${t('grading:notSaved')} | ${title}` : title,
     sheets: ['/learn/theme/page.css'],

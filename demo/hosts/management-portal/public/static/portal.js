@@ -10,6 +10,7 @@ const pages = [
   [/^\/courses\/([^/?]+)/, (id) => `/course.html?id=${id}`],
   [/^\/courses\/?(?:$|\?)/, () => '/courses.html'],
   [/^\/profile/, () => '/profile.html'],
+  [/^\/record/, () => '/record.html'],
   [/^\/calendar/, () => '/calendar.html'],
 ];
 
