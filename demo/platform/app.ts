@@ -57,6 +57,7 @@ import { runHousekeeping } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { discussionCalls } from './discussion/calls';
+import { submissionCalls } from './submission/calls';
 import { USUAL_STORAGE, type StorageLimits } from './discussion/storage-limits';
 import { quizCalls } from './quiz/calls';
 import { toolCalls } from './tool/calls';
@@ -194,6 +195,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...activityCalls,
     ...commandCalls,
     ...discussionCalls({ ...USUAL_STORAGE, ...storage }),
+    ...submissionCalls,
     ...quizCalls,
     ...certificateCalls(origin),
     ...proctoringCalls({ origin, service: proctoring }),

@@ -55,12 +55,19 @@ const toolDetails = v.object({
 });
 export type ToolDetails = v.InferOutput<typeof toolDetails>;
 
+const submissionDetails = v.object({
+  /** True: it may be submitted again until it is due, or graded. */
+  again: v.exactOptional(v.boolean()),
+});
+
 export const activityDetails = v.object({
   video: v.exactOptional(videoDetails),
   event: v.exactOptional(eventDetails),
   discussion: v.exactOptional(discussionDetails),
   quiz: v.exactOptional(quizDetails),
   tool: v.exactOptional(toolDetails),
+  /** It is graded by hand, and takes a text and files. */
+  submission: v.exactOptional(submissionDetails),
 });
 export type ActivityDetails = v.InferOutput<typeof activityDetails>;
 
