@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { saveDraft, savedDraft } from '../../../src/contract/submission';
-import { toJson } from '../../../src/base/json';
 import { activityWorkflows, submissionDrafts } from '../db/schema';
 import { Problem } from '../server/problem';
 import { filesNamed } from './files';
 import type { SubmissionPlace } from './place';
+
+const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id).join();
 
 /**
  * Stores a draft, unless it was changed elsewhere since the revision that this change began with. The same draft again is stored once.
@@ -28,7 +29,7 @@ export async function storeDraft(
     .select()
     .from(submissionDrafts)
     .where(eq(submissionDrafts.activityWorkflowId, activityWorkflowId));
-  const isSame = known && known.text === text && toJson(known.files) === toJson(files);
+  const isSame = known && known.text === text && idsOf(known.files) === idsOf(files);
   if (known && (isSame || known.revision !== revision)) {
     return { draft: { ...known, saved: known.saved.toISOString() }, saved: Boolean(isSame) };
   }

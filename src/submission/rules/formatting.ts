@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'bullets' | 'numbers'; items: Inline[][]; start: number };
 
 /** Bold, italic, an address. A sign needs a letter beside it, so that `2 * 3 * 4` stays. */
-const MARK = /\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*|\*(?=[^\s*])([^*]*?)(?<=\S)\*|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/gu;
+const MARK = /\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?)(?<=\S)\*|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/gu;
 
 /** The formatting within a line. */
 export function inlines(line: string): Inline[] {
