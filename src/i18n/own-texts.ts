@@ -42,6 +42,7 @@ const SECTIONS: Record<Section, true> = {
   quiz: true,
   rooms: true,
   sessionOver: true,
+  submission: true,
   tool: true,
   tutor: true,
   validation: true,

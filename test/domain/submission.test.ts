@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { blocksOf, inlines, type Inline } from '../../src/submission/rules/formatting';
+import { marked, type Mark } from '../../src/submission/rules/marking';
 import { digestText } from '../../src/submission/rules/receipt';
 import { isLate, submissionRefusal, workProblem } from '../../src/submission/rules/submission';
 
@@ -12,10 +13,9 @@ const date = fc.option(fc.integer({ min: -3, max: 3 }).map(inHours), { nil: null
 const facts = fc.record({
   state: fc.option(fc.constantFrom(1, 2, 3, 4, 5, 6), { nil: null }),
   courseState: fc.constantFrom(1, 2, 3, 4, 5, 6),
-  constraint: fc.option(
-    fc.record({ startFrom: date, due: date, gracePeriodUntil: date, accessibleUntil: date }),
-    { nil: null },
-  ),
+  constraint: fc.option(fc.record({ startFrom: date, due: date, gracePeriodUntil: date, accessibleUntil: date }), {
+    nil: null,
+  }),
   again: fc.boolean(),
 });
 const passed = (at: string | null | undefined) => Boolean(at) && NOW >= new Date(at!);
@@ -78,7 +78,13 @@ const plain = (content: readonly Inline[]): string =>
 test('formatting: bold, italic, headings, lists, quotations and addresses; all else stays as typed', () => {
   assert.deepEqual(inlines('a **b *c*** d'), [
     { kind: 'text', text: 'a ' },
-    { kind: 'bold', content: [{ kind: 'text', text: 'b ' }, { kind: 'italic', content: [{ kind: 'text', text: 'c' }] }] },
+    {
+      kind: 'bold',
+      content: [
+        { kind: 'text', text: 'b ' },
+        { kind: 'italic', content: [{ kind: 'text', text: 'c' }] },
+      ],
+    },
     { kind: 'text', text: ' d' },
   ]);
   assert.deepEqual(inlines('2 * 3 * 4'), [{ kind: 'text', text: '2 * 3 * 4' }]);
@@ -106,10 +112,13 @@ test('formatting: bold, italic, headings, lists, quotations and addresses; all e
 test('formatting loses no letter of any text, and is quick for any', () => {
   const letters = (text: string) => text.replace(/[\s*#>\-•\d.)]/g, '');
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '*', '#', '-', '\n', 'é', '>', '1', '.', 'http://x') }), (text) => {
-      const shown = blocksOf(text).flatMap((block) => ('items' in block ? block.items : block.lines).map(plain));
-      assert.equal(letters(shown.join('')), letters(text));
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', ' ', '*', '#', '-', '\n', 'é', '>', '1', '.', 'http://x') }),
+      (text) => {
+        const shown = blocksOf(text).flatMap((block) => ('items' in block ? block.items : block.lines).map(plain));
+        assert.equal(letters(shown.join('')), letters(text));
+      },
+    ),
   );
   for (const sign of ['**a ', '*', '**', 'http://,', '- ', '*a']) {
     const before = performance.now();
@@ -120,4 +129,28 @@ test('formatting loses no letter of any text, and is quick for any', () => {
 
 test('the digest is of the text, then a line for each file as sha256sum prints it', () => {
   assert.equal(digestText({ text: 'Done', files: [{ name: 'a.pdf', digest: 'ab' }] }), 'Done\nab  a.pdf\n');
+});
+
+const after = (text: string, start: number, end: number, ...marks: Mark[]) =>
+  marks.reduce(
+    (field, mark) => {
+      const { from, to, inserted, ...selected } = marked(field, mark);
+      return { text: field.text.slice(0, from) + inserted + field.text.slice(to), ...selected };
+    },
+    { text, start, end },
+  ).text;
+
+test('[ASG-01] a button puts its signs around the selection or before the lines, and removes them the second time', () => {
+  assert.equal(after('one two', 4, 7, 'bold'), 'one **two**');
+  assert.equal(after('one two', 4, 7, 'bold', 'italic'), 'one ***two***');
+  assert.equal(after('one two', 4, 7, 'bold', 'italic', 'bold'), 'one *two*');
+  assert.equal(after('a\nb\nc', 2, 5, 'numbers'), 'a\n1. b\n2. c');
+  assert.equal(after('a\nb\nc', 2, 5, 'numbers', 'bullets'), 'a\n- b\n- c');
+  const mark = fc.constantFrom<Mark>('bold', 'italic', 'heading', 'bullets', 'numbers', 'quotation');
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z \n]{0,12}$/), fc.nat(12), fc.nat(12), mark, (text, one, two, each) => {
+      const [start, end] = [one, two].map((at) => Math.min(at, text.length)).sort((a, b) => a - b) as [number, number];
+      assert.equal(after(text, start, end, each, each), text);
+    }),
+  );
 });

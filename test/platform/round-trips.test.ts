@@ -20,6 +20,8 @@ import {
   users,
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
+import * as submissionPaths from '../../src/contract/submission-paths';
+import type { Submission } from '../../src/contract/submission';
 import * as paths from '../../src/contract/paths';
 import * as channelPaths from '../../src/contract/channel-paths';
 import type { SettingKey } from '../../src/contract/settings-about';
@@ -73,6 +75,7 @@ const [word, essay, gaps] = [randomUUID(), randomUUID(), randomUUID()];
 const ROOM = 'round-trips';
 let discussion: at.DiscussionPath;
 let bens: at.DiscussionPath;
+let submission: submissionPaths.SubmissionPath;
 let workflowId: string;
 
 before(async () => {
@@ -89,6 +92,8 @@ before(async () => {
     .where(eq(activityParts.id, parts.first));
   const talk = { type: ContentType.discussion, details: { discussion: { requiredPosts: 1 } }, afterPrevious: false };
   await db.update(activityParts).set(talk).where(eq(activityParts.id, parts.extra));
+  const byHand = { gradedByHand: true, details: { submission: { again: true } }, afterPrevious: false };
+  await db.update(activityParts).set(byHand).where(eq(activityParts.id, parts.second));
   const place = { objectiveId: courses.course, axis: `${parts.module}/${parts.first}`, prompt: '<p>?</p>' };
   await db.insert(quizQuestions).values([
     {
@@ -117,6 +122,13 @@ before(async () => {
   bens = { workflowId: (await start(ben, courses.course)).workflowId, activityPathId: parts.extra };
   ({ workflowId } = await start(ada, courses.course));
   discussion = { workflowId, activityPathId: parts.extra };
+  submission = { workflowId, activityPathId: parts.second };
+  const submitted = {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityPartIds: [parts.module, parts.second],
+  };
+  await ada.command(paths.startActivityWorkflow, submitted);
   quiz = randomUUID();
   const body = { id: quiz, objectiveWorkflowId: workflowId, activityPartIds: [parts.module, parts.first] };
   await ada.command(paths.startActivityWorkflow, body);
@@ -183,12 +195,32 @@ const text = (run: (value: string) => Promise<unknown>, longest: number, trims =
 });
 const number = (run: (value: number) => Promise<unknown>): Trip => ({ run });
 
+const readWork = () => ada.json<Submission>(submissionPaths.submissionAt(submission));
+async function drafted(text: string): Promise<string> {
+  const revision = (await readWork()).draft?.revision ?? 0;
+  await sent(ada.put(submissionPaths.draftAt(submission), { text, files: [], revision }));
+  return (await readWork()).draft!.text;
+}
+/** A text of blanks alone is no work. */
+async function submittedText(text: string): Promise<string> {
+  const { workflowId: objectiveWorkflowId, activityPathId } = submission;
+  const after = (await readWork()).versions.length;
+  const body = { id: randomUUID(), objectiveWorkflowId, activityPathId, text: `.${text}`, files: [], after };
+  await ada.command(submissionPaths.submitWork, body);
+  return (await readWork()).versions[0]!.text.slice(1);
+}
+
 const TUTOR = '/api/lms-km/v1/tutor/sessions';
 const session = randomUUID();
 
 const ANSWERS = 'put /api/assessment/v1/activity-workflows/{id}/answers .answers[].response';
 const POSTS = 'post /api/lms/v1/users/me/objective-workflows/{id}/activity-paths/{pathId}/posts';
 const trips: Record<string, Trip> = {
+  'put /api/lms/v1/users/me/objective-workflows/{id}/activity-paths/{pathId}/submission/draft .text': text(
+    drafted,
+    50_000,
+  ),
+  'post /api/lms/v1/submit-activity-works .text': text(submittedText, 49_999),
   [ANSWERS]: text((value) => answered(word, value), 500),
   [`${ANSWERS} (essay)`]: text((value) => answered(essay, value), 20_000),
   [`${ANSWERS}.*`]: text(async (value) => ((await answered(gaps, { g1: value })) as { g1: string }).g1, 500),
@@ -354,6 +386,8 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
   [/\/feedback \.(grade|answers\.\*)$/, 'whole grades from 1 to 5: feedback.test.ts'],
   [/\.normalizedScore$|\.points\[\]\.points$/, 'read back with their digits: grading-page.test.ts, grading.test.ts'],
   [/\/posts(\/\{postId\})? \.files\[\]\.name$/, 'names of uploaded files: discussion.test.ts'],
+  [/\/(draft|submit-activity-works) \.files\[\]\.name$/, 'names of uploaded files: submission.test.ts'],
+  [/\/submit-activity-works \.after$/, 'counted by the client: submission.test.ts'],
 ];
 
 test('[QZA-01] every free text and number of every call has its round trip', async () => {

@@ -297,19 +297,19 @@ test('[ASG-01] a team submits once: each member sees the work and who submitted 
     others.versions.map(({ mine: _, ...version }) => version),
   );
   assert.notEqual(own.versions[0]!.mine, others.versions[0]!.mine);
-  assert.deepEqual([await stateOf(ada, adas), await stateOf(ben, bens)], [WorkflowState.inGrading, WorkflowState.inGrading]);
+  assert.deepEqual(
+    [await stateOf(ada, adas), await stateOf(ben, bens)],
+    [WorkflowState.inGrading, WorkflowState.inGrading],
+  );
   // The other member submits it again, with a file of the first, and both read it.
   const ours = await attached('ours2.txt', 'ours2', ada, adas);
   assert.deepEqual(await submit({ text: 'Again', files: [ours], after: 1 }, { where: adas }), done);
   assert.equal(await (await ben.get(at.fileAt(bens, ours.id))).text(), 'ours2');
   assert.deepEqual(await submit({ text: 'Third', files: [ours], after: 2 }, { browser: ben, where: bens }), done);
-  assert.deepEqual(
-    (await read(ada, adas)).versions.map(({ number, by }) => [number, by.id]).slice(0, 2),
-    [
-      [3, people.ben],
-      [2, people.ada],
-    ],
-  );
+  assert.deepEqual((await read(ada, adas)).versions.map(({ number, by }) => [number, by.id]).slice(0, 2), [
+    [3, people.ben],
+    [2, people.ada],
+  ]);
   await set({ supportCollaborativeMode: false, attemptLimit: 1 });
 });
 

@@ -13,20 +13,18 @@ export const isSubmissionFile = (key: string): boolean => key.startsWith(FOLDER)
 
 /** Deletes files that are in no draft and were never submitted. @param before only older uploads */
 export const deleteUnsubmitted = (db: Db, before: Date) =>
-  db
-    .delete(files)
-    .where(
-      and(
-        lte(files.updated, before),
-        like(files.key, submissionKey('%')),
-        notExists(db.select().from(submissionFiles).where(eq(submissionFiles.fileKey, files.key))),
-        notExists(
-          db
-            .select()
-            .from(submissionDrafts)
-            .where(
-              sql`${submissionDrafts.files} @> jsonb_build_array(jsonb_build_object('id', substr(${files.key}, ${FOLDER.length + 1}::int)))`,
-            ),
-        ),
+  db.delete(files).where(
+    and(
+      lte(files.updated, before),
+      like(files.key, submissionKey('%')),
+      notExists(db.select().from(submissionFiles).where(eq(submissionFiles.fileKey, files.key))),
+      notExists(
+        db
+          .select()
+          .from(submissionDrafts)
+          .where(
+            sql`${submissionDrafts.files} @> jsonb_build_array(jsonb_build_object('id', substr(${files.key}, ${FOLDER.length + 1}::int)))`,
+          ),
       ),
-    );
+    ),
+  );

@@ -1,10 +1,4 @@
-import {
-  saveDraft,
-  savedDraft,
-  submission,
-  submissionFile,
-  submitWork,
-} from '../../../src/contract/submission';
+import { saveDraft, savedDraft, submission, submissionFile, submitWork } from '../../../src/contract/submission';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
 import { finishActivityWorkflows, lock } from '../course/workflow-rules';
 import { learnerCall, LMS, type Asked, type Call } from '../server/call';

@@ -26,7 +26,10 @@ const refuse = (field: 'ownFiles' | 'waitingFiles', sentence: string) =>
 async function requireRoom(db: Db, userId: string, size: number): Promise<void> {
   const bytes = sql<number>`coalesce(sum(greatest(octet_length(${files.content}), ${LEAST_BYTES}::int)), 0)`;
   const [own] = await db
-    .select({ bytes: bytes.mapWith(Number), waiting: count(sql`case when ${isNull(submissionFiles.fileKey)} then 1 end`) })
+    .select({
+      bytes: bytes.mapWith(Number),
+      waiting: count(sql`case when ${isNull(submissionFiles.fileKey)} then 1 end`),
+    })
     .from(files)
     .leftJoin(submissionFiles, eq(submissionFiles.fileKey, files.key))
     .where(and(eq(files.ownerId, userId), like(files.key, submissionKey('%'))));

@@ -48,7 +48,13 @@ function refusalAt(place: Omit<SubmissionPlace, 'refusal'>, isLocked: boolean): 
  * The place of a call.
  * @throws Problem 404 when it is not the learner's, or takes no submission; 403 outside its proctoring session
  */
-export async function submissionPlace({ db, userId, workflowId, activityPathId, now }: Asked): Promise<SubmissionPlace> {
+export async function submissionPlace({
+  db,
+  userId,
+  workflowId,
+  activityPathId,
+  now,
+}: Asked): Promise<SubmissionPlace> {
   const found = await ownWorkflow(db, userId, workflowId);
   await requireWatch(db, found, activityPathId);
   const tree = await readTree(db, found, now, { tools: false });

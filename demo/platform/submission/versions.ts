@@ -122,7 +122,9 @@ export async function storeVersion(
     const who = other && !other.mine ? other.by.name : 'You';
     throw refuse('after', `${who} submitted another version meanwhile. Look at it first.`);
   }
-  const digest = createHash('sha256').update(digestText({ text, files: found })).digest('hex');
+  const digest = createHash('sha256')
+    .update(digestText({ text, files: found }))
+    .digest('hex');
   const late = isLate(activity.activityConstraint, now);
   await db
     .insert(submissions)
@@ -139,7 +141,6 @@ export async function storeVersion(
     );
   }
   await db.delete(submissionDrafts).where(eq(submissionDrafts.activityWorkflowId, activityWorkflowId));
-  const isFirst =
-    activity.activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress;
+  const isFirst = activity.activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress;
   await (isFirst ? finish(activityWorkflowId) : submitAgain(db, activityWorkflowId, now));
 }

@@ -58,7 +58,8 @@ ${table('One day in April', ['Hour', 'Level', 'Water'], ['6', '0.84 m', '2.1 °C
       attemptLimit: 3,
       weight: 3,
       dates: { due: 12, gracePeriodUntil: 19 },
-      html: `<p>Now it is your turn. Choose a straight reach, stretch a line across, and measure depth and speed at ten verticals. Bring the sheet to Ingrid Vasquez-Holm, who goes through it with you and gives the grade.</p>
+      details: { submission: { again: true } },
+      html: `<p>Now it is your turn. Choose a straight reach, stretch a line across, and measure depth and speed at ten verticals. Write down below what you found, and attach your sheet: Ingrid Vasquez-Holm reads it and gives the grade.</p>
 ${steps('Ten verticals, none holding more than a tenth of the flow.', 'Depth twice; speed at six tenths of the depth, for at least forty seconds.', 'Sum up, and estimate your error before you compare with the gauge.')}
 <p>A result that is wrong and honest about it is worth more here than one that is right by chance.</p>`,
     },
@@ -127,6 +128,15 @@ ${list('Every change of the gauge, with date and photograph', 'Every day on whic
       reveal: ResultVisibility.afterDate,
       revealIn: 14,
       retake: true,
+    },
+    adam: {
+      attempt: {
+        state: WorkflowState.inProgress,
+        started: 12,
+        done: 2,
+        waiting: { 'Your own flow measurement': 1 },
+      },
+      due: 45,
     },
     ingrid: {
       attempt: { state: WorkflowState.finished, started: 400, finished: 30, score: 0.88 },

@@ -4,16 +4,15 @@
  */
 
 export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'bold' | 'italic'; content: Inline[] }
-  | { kind: 'link'; href: string };
+  { kind: 'text'; text: string } | { kind: 'bold' | 'italic'; content: Inline[] } | { kind: 'link'; href: string };
 
 export type Block =
   | { kind: 'paragraph' | 'heading' | 'quotation'; lines: Inline[][] }
   | { kind: 'bullets' | 'numbers'; items: Inline[][]; start: number };
 
 /** Bold, italic, an address. A sign needs a letter beside it, so that `2 * 3 * 4` stays. */
-const MARK = /\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?)(?<=\S)\*|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/gu;
+const MARK =
+  /\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?)(?<=\S)\*|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/gu;
 
 /** The formatting within a line. */
 export function inlines(line: string): Inline[] {
