@@ -1162,7 +1162,6 @@ export interface EnglishTexts {
     again: never;
     version: 'number';
     submitted: 'date';
-    by: 'name';
     late: never;
     earlier: never;
     'receipt.title': never;

@@ -38,13 +38,13 @@ export function Versions({ versions, ...rest }: Props) {
 }
 
 function VersionView({ version, addressOf, onReceipt }: Omit<Props, 'versions'> & { version: SubmissionVersion }) {
-  const { locale } = useLearn();
+  const { t: course, locale } = useLearn('course');
   const t = useSubmissionTexts();
   const { number, submitted, by, mine, late, text, files, digest } = version;
   const facts = [
     t('version', { number: formatNumber(number, locale) }),
     t('submitted', { date: formatDate(submitted, locale, 'datetime') }),
-    ...(mine ? [] : [t('by', { name: by.name })]),
+    ...(mine ? [] : [course('team.by', { name: by.name })]),
   ];
   return (
     <article className="version">
@@ -57,7 +57,7 @@ function VersionView({ version, addressOf, onReceipt }: Omit<Props, 'versions'> 
       <FileLinks files={files} addressOf={({ id }) => addressOf(id)} />
       <footer>
         <p className="muted digest">
-          {t('receipt.digest')}: <code dir="ltr">{digest.slice(0, 16)}…</code>
+          {t('receipt.digest')} (SHA-256): <code dir="ltr">{digest.slice(0, 16)}…</code>
         </p>
         <Button size="small" variant="quiet" icon={Receipt} onClick={() => onReceipt(version)}>
           {t('receipt.save')}

@@ -27,11 +27,11 @@ export function receiptText(version: SubmissionVersion, { course, part, t, local
     t('version', { number: formatNumber(number, locale) }),
     `${t('submitted', { date: formatDate(submitted, locale, 'datetime') })} (${submitted})`,
     ...(late ? [t('late')] : []),
-    line(t('receipt.digest'), digest),
+    line(`${t('receipt.digest')} (SHA-256)`, digest),
     ...files.flatMap(({ name, size, digest: own }) => [
       '',
       `${name} (${size ? formatByteSize(size, locale) : UNKNOWN_ATTACHMENT_SIZE})`,
-      line(t('receipt.digest'), own),
+      line(`${t('receipt.digest')} (SHA-256)`, own),
     ]),
     ...(text ? ['', '---', '', text] : []),
     '',

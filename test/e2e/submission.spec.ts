@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { courseId } from '../../demo/seed/course-rows';
+import { courses } from '../../demo/seed/courses/all-courses';
+import { signIn } from './people';
+import { test } from './test';
+
+const course = courses.find(({ code }) => code === 'ENV-240')!;
+const CONTENT = `/learn/courses/${courseId(course)}/view/content`;
+const PART = 'Your own flow measurement';
+
+const place = (page: Page) => page.getByRole('region', { name: 'Your work' });
+async function openPart(page: Page) {
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: PART }).click();
+  await expect(page.getByRole('heading', { name: PART })).toBeVisible();
+}
+
+test('[ASG-01] a learner writes, attaches and submits, and finds all of it again after a reload', async ({ page }) => {
+  await signIn(page, 'ben', CONTENT);
+  await openPart(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const field = place(page).getByRole('textbox', { name: 'Your text' });
+  await field.fill('# Flow at the bridge\n\n- width **7.9 m**');
+  await place(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from('vertical;depth\n1;0.2\n') },
+      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ]);
+  await expect(place(page).getByText('We support attaching only these types of files')).toBeVisible();
+  await expect(place(page).getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('# Flow at the bridge\n\n- width **7.9 m**');
+  await expect(place(page).getByText('sheet.csv')).toBeVisible();
+  await place(page).getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit your work?' });
+  await expect(dialog).toContainText('sheet.csv');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(place(page).getByText(/^Version 1 · Submitted/)).toBeVisible();
+  await page.reload();
+  await expect(place(page).getByText('Flow at the bridge')).toBeVisible();
+  await expect(place(page).getByRole('strong')).toHaveText('7.9 m');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    place(page).getByRole('link', { name: /sheet\.csv/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('sheet.csv');
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    place(page).getByRole('button', { name: 'Save the receipt' }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toBe(`Receipt ${PART} 1.txt`);
+  await place(page).getByRole('button', { name: 'Submit again' }).click();
+  await field.fill('Measured once more');
+  await place(page).getByRole('button', { name: 'Submit', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(place(page).getByText(/^Version 2 · Submitted/)).toBeVisible();
+  await place(page).getByText('Earlier versions').click();
+  await expect(place(page).getByText('Flow at the bridge')).toBeVisible();
+});
