@@ -31,7 +31,7 @@ test('[ASG-01] a learner writes, attaches and submits, and finds all of it again
   await expect(place(page).getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('# Flow at the bridge\n\n- width **7.9 m**');
-  await expect(place(page).getByText('sheet.csv')).toBeVisible();
+  await expect(place(page).getByRole('list', { name: 'Attached files' })).toContainText('sheet.csv');
   await place(page).getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Submit your work?' });
   await expect(dialog).toContainText('sheet.csv');
