@@ -42,7 +42,9 @@ test('[ASG-01] a learner writes, attaches and submits, and finds all of it again
   await expect(place(page).getByRole('strong')).toHaveText('7.9 m');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    place(page).getByRole('link', { name: /sheet\.csv/ }).click(),
+    place(page)
+      .getByRole('link', { name: /sheet\.csv/ })
+      .click(),
   ]);
   expect(file.suggestedFilename()).toBe('sheet.csv');
   const [receipt] = await Promise.all([
