@@ -65,8 +65,3 @@ export const LONGEST_QUESTION = 2_000;
 /** Characters of an essay, and of any other typed answer in a quiz: a word, a number, a gap. */
 export const LONGEST_ESSAY = 20_000;
 export const LONGEST_SHORT_ANSWER = 500;
-/** Characters of a text that is submitted to be graded. */
-export const LONGEST_WORK = 50_000;
-/** The pause in typing after which a draft is stored at the platform, and that after which a failed save is repeated. */
-export const DRAFT_PAUSE_MS = 1_000;
-export const DRAFT_RETRY_MS = 5_000;

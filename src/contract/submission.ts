@@ -1,5 +1,6 @@
 import * as v from './schema';
-import { LONGEST_WORK, MOST_ATTACHMENTS } from '../base/constants';
+import { MOST_ATTACHMENTS } from '../base/constants';
+import { LONGEST_WORK } from '../base/work-limits';
 import { flag, instant, maybeText, named, number, text } from './common';
 
 /*

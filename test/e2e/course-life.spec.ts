@@ -173,7 +173,7 @@ async function submitWork(page: Page): Promise<void> {
   await work.getByRole('textbox', { name: 'Your text' }).fill('Ten verticals, 1.7 m³/s');
   await work.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog', { name: 'Submit your work?' }).getByRole('button', { name: 'Submit' }).click();
-  await expect(work.getByText(/^Version 1 · Submitted/)).toBeVisible();
+  await expect(work.getByText(/^Version 1\s·\sSubmitted/)).toBeVisible();
 }
 
 test('[STA-03] the question lists scores that can be improved; another attempt improves one', async ({

@@ -36,7 +36,7 @@ test('[ASG-01] a learner writes, attaches and submits, and finds all of it again
   const dialog = page.getByRole('dialog', { name: 'Submit your work?' });
   await expect(dialog).toContainText('sheet.csv');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(place(page).getByText(/^Version 1 · Submitted/)).toBeVisible();
+  await expect(place(page).getByText(/^Version 1\s·\sSubmitted/)).toBeVisible();
   await page.reload();
   await expect(place(page).getByText('Flow at the bridge')).toBeVisible();
   await expect(place(page).getByRole('strong')).toHaveText('7.9 m');
@@ -56,7 +56,7 @@ test('[ASG-01] a learner writes, attaches and submits, and finds all of it again
   await field.fill('Measured once more');
   await place(page).getByRole('button', { name: 'Submit', exact: true }).click();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(place(page).getByText(/^Version 2 · Submitted/)).toBeVisible();
+  await expect(place(page).getByText(/^Version 2\s·\sSubmitted/)).toBeVisible();
   await place(page).getByText('Earlier versions').click();
   await expect(place(page).getByText('Flow at the bridge')).toBeVisible();
 });

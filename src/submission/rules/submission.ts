@@ -1,4 +1,5 @@
-import { LONGEST_WORK, MOST_ATTACHMENTS } from '../../base/constants';
+import { MOST_ATTACHMENTS } from '../../base/constants';
+import { LONGEST_WORK } from '../../base/work-limits';
 import type { ActivityConstraint } from '../../contract/entities';
 import { WorkflowState } from '../../contract/enumerations';
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { DRAFT_PAUSE_MS, DRAFT_RETRY_MS } from '../../base/constants';
+import { DRAFT_PAUSE_MS, DRAFT_RETRY_MS } from '../../base/work-limits';
 import { ApiError } from '../../client/errors';
 import { savedDraft, type SubmissionDraft, type SubmissionFile } from '../../contract/submission';
 import { draftAt, type SubmissionPath } from '../../contract/submission-paths';

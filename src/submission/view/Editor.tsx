@@ -9,7 +9,7 @@ import {
   type DragEvent,
   type FormEvent,
 } from 'react';
-import { LONGEST_WORK } from '../../base/constants';
+import { LONGEST_WORK } from '../../base/work-limits';
 import { ApiError, CommandError } from '../../client/errors';
 import { announce } from '../../client/page/toasts';
 import type { SubmissionFile } from '../../contract/submission';

@@ -6,7 +6,7 @@ import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs';
 import Quote from 'lucide/dist/esm/icons/quote.mjs';
 import type { IconNode } from 'lucide';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
-import { LONGEST_WORK } from '../../base/constants';
+import { LONGEST_WORK } from '../../base/work-limits';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import { ToolButton } from '../../ui/ToolButton';
