@@ -19,3 +19,10 @@ export const uploadAt = (at: SubmissionPath, fileId: string, name: string) =>
 export const fileAt = (at: SubmissionPath, fileId: string) => `${submissionAt(at)}/files/${id(fileId)}`;
 /** POST submits a text and files. */
 export const submitWork = `${LMS}submit-activity-works`;
+
+/** GET: a file of the answer. */
+export const answerFileAt = (at: SubmissionPath, fileId: string) => `${submissionAt(at)}/answer/files/${id(fileId)}`;
+/** GET: a work for who grades it. */
+export const gradedWork = (activityWorkflowId: string) => `${LMS}grading/submissions/${id(activityWorkflowId)}`;
+/** POST grades a work. */
+export const gradeSubmissions = `${LMS}grade-submissions`;

@@ -1,7 +1,8 @@
 import * as v from './schema';
 import { MOST_ATTACHMENTS } from '../base/constants';
 import { LONGEST_WORK } from '../base/work-limits';
-import { flag, instant, maybeText, named, number, text } from './common';
+import { flag, instant, maybeFlag, maybeText, named, number, text } from './common';
+import { reachedLevels, rubric } from './rubric';
 
 /*
  * What a learner submits at a part that is graded by hand: a text with simple formatting (src/submission/rules/formatting.ts), and
@@ -9,6 +10,8 @@ import { flag, instant, maybeText, named, number, text } from './common';
  */
 
 const uuid = v.pipe(text, v.uuid());
+/** Characters of the comment on a work. */
+const LONGEST_COMMENT = 10_000;
 
 /** An uploaded file. `size` is in bytes; `mime` was detected by the platform; `digest` is its SHA-256, in hexadecimal digits. */
 export const submissionFile = v.object({ id: text, name: text, mime: text, size: number, digest: text });
@@ -34,16 +37,29 @@ export const submissionVersion = v.object({
   digest: text,
 });
 
+/** How a work was graded, for its learner. `rubric`: as it was then; `levels`: the reached ones. `comment`: with simple formatting. */
+export const submissionAnswer = v.object({
+  graded: instant,
+  comment: text,
+  files: v.array(submissionFile),
+  score: number,
+  maxScore: number,
+  passed: maybeFlag,
+  rubric: v.nullable(rubric),
+  levels: reachedLevels,
+});
+
 /**
  * GET users/me/objective-workflows/{id}/activity-paths/{activityPathId}/submission: the learner's last attempt at a part. `versions`:
  * newest first. `refusal`: why nothing can be submitted now (SubmissionRefusal); null: it can. `again`: the course lets a learner submit
- * again until the due date, or until it is graded.
+ * again until the due date, or until it is graded. `answer`: the result, as soon as the policies show it; null before.
  */
 export const submission = v.object({
   draft: v.nullable(submissionDraft),
   versions: v.array(submissionVersion),
   refusal: maybeText,
   again: flag,
+  answer: v.optional(v.nullable(submissionAnswer), null),
 });
 
 const sentFiles = v.pipe(
@@ -70,6 +86,37 @@ export const submitWork = v.object({
   after: number,
 });
 
+/**
+ * GET grading/submissions/{id}: the work of an activity workflow for who grades it. `revision` counts the saved grades; 0: none.
+ * `maxScore`: the most points, also of the rubric.
+ */
+export const gradedSubmission = v.object({
+  learner: named,
+  objective: named,
+  part: maybeText,
+  team: maybeText,
+  versions: v.array(submissionVersion),
+  maxScore: number,
+  rubric: v.nullable(rubric),
+  revision: number,
+  answer: v.nullable(submissionAnswer),
+});
+/**
+ * POST grade-submissions. `points`: without a rubric; `levels`: with one, for each criterion. `revision`: that of the grade which is
+ * changed; a newer one is refused with 409, so that two instructors do not overwrite each other. `files`: all files of the answer.
+ */
+export const gradeSubmission = v.object({
+  id: uuid,
+  activityWorkflowId: uuid,
+  revision: number,
+  points: v.optional(v.pipe(v.number(), v.minValue(0))),
+  levels: v.optional(reachedLevels),
+  comment: v.pipe(text, v.maxLength(LONGEST_COMMENT, `Maximum length is ${LONGEST_COMMENT}`)),
+  files: sentFiles,
+});
+
+export type SubmissionAnswer = v.InferOutput<typeof submissionAnswer>;
+export type GradedSubmission = v.InferOutput<typeof gradedSubmission>;
 export type SubmissionFile = v.InferOutput<typeof submissionFile>;
 export type SubmissionDraft = v.InferOutput<typeof submissionDraft>;
 export type SubmissionVersion = v.InferOutput<typeof submissionVersion>;

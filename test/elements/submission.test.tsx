@@ -47,7 +47,7 @@ describe('the place where work is submitted', () => {
       ]),
     });
     const base = apiBase || course.apiBase;
-    const state: Submission = { draft: null, versions: [], refusal: null, again: true, ...data };
+    const state: Submission = { draft: null, versions: [], refusal: null, again: true, answer: null, ...data };
     const sent: Sent[] = [];
     /** What answers the next sent requests instead. */
     const faults: (() => Response | Promise<Response>)[] = [];

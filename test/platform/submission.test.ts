@@ -12,11 +12,18 @@ import {
   objectiveAccesses,
   objectiveWorkflows,
   submissionFiles,
+  users,
 } from '../../demo/platform/db/schema';
 import { deleteUnsubmitted, submissionKey } from '../../demo/platform/db/submission-files';
-import { CommandState, WorkflowState } from '../../src/contract/enumerations';
+import { CommandState, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
-import { savedDraft, submission, submissionFile, type Submission } from '../../src/contract/submission';
+import {
+  gradedSubmission,
+  savedDraft,
+  submission,
+  submissionFile,
+  type Submission,
+} from '../../src/contract/submission';
 import * as at from '../../src/contract/submission-paths';
 import { activity } from '../../src/contract/activities';
 import { findByAxis } from '../../src/course/rules/tree';
@@ -38,6 +45,7 @@ const PNG = Buffer.from(
 let platform: TestPlatform;
 let ada: Browser;
 let ben: Browser;
+let root: Browser;
 let place: at.SubmissionPath;
 let open: string[] = [];
 
@@ -50,7 +58,9 @@ before(async () => {
     isSelfEnrolled: true,
     retake: true,
   });
-  [ada, ben] = (await Promise.all(['ada', 'ben'].map((name) => platform.signedIn(name)))) as [Browser, Browser];
+  const permissions = [{ name: 'ObjectiveWorkflow.Grade' }, { name: 'ObjectiveWorkflow.Create' }];
+  await platform.db.update(users).set({ permissions }).where(eq(users.id, people.root));
+  [ada, ben, root] = [await platform.signedIn('ada'), await platform.signedIn('ben'), await platform.signedIn('root')];
 });
 after(() => platform.close());
 
@@ -124,7 +134,7 @@ const stateOf = async (browser = ada, where = place) => {
 test('[ASG-01] what is submitted waits for its grade, and stays, with its time, digest and files', async () => {
   const tree = v.parse(activity, await ada.json(paths.activityTree(place.workflowId)));
   assert.equal(findByAxis(tree, AXIS)!.childActivity.submission, true);
-  assert.deepEqual(await read(), { draft: null, versions: [], refusal: null, again: true });
+  assert.deepEqual(await read(), { draft: null, versions: [], refusal: null, again: true, answer: null });
   const notes = await attached('notes ü.txt', 'two beds, five rows');
   const picture = await attached('bed.png', PNG);
   assert.equal(notes.digest, sha256('two beds, five rows'));
@@ -328,4 +338,128 @@ test('[ASG-01] a file that is in no draft and was not submitted is deleted after
     [false, true, true],
   );
   assert.ok((await platform.db.select().from(submissionFiles)).length > 0);
+});
+
+const RUBRIC = [
+  {
+    id: 'facts',
+    name: 'Facts',
+    levels: [
+      { id: 'none', name: 'Missing', points: 0 },
+      { id: 'some', name: 'Some', points: 2.5 },
+      { id: 'all', name: 'All', points: 6 },
+    ],
+  },
+  {
+    id: 'words',
+    name: 'Words',
+    levels: [
+      { id: 'dark', name: 'Unclear', points: 0 },
+      { id: 'clear', name: 'Clear', points: 4 },
+    ],
+  },
+];
+
+/** Ada has submitted; root and Ben's instructor grade. */
+async function waiting(details: object = { submission: { again: true, rubric: RUBRIC } }) {
+  await set({ details });
+  const file = await attached('work.txt', 'work');
+  assert.deepEqual(await submit({ text: 'My work', files: [file] }), done);
+  const [row] = await platform.db
+    .select()
+    .from(activityWorkflows)
+    .where(eq(activityWorkflows.workflowId, place.workflowId));
+  return { id: row!.id, file };
+}
+const graded = async (browser: Browser, id: string) => v.parse(gradedSubmission, await browser.json(at.gradedWork(id)));
+const grade = (activityWorkflowId: string, more: object, browser = root) =>
+  browser.command(at.gradeSubmissions, {
+    id: randomUUID(),
+    activityWorkflowId,
+    revision: 0,
+    comment: '',
+    files: [],
+    ...more,
+  });
+
+test('[ASG-02] an instructor sees the work, and answers with levels, a comment and a file; the learner sees them', async () => {
+  const { id, file } = await waiting();
+  const work = await graded(root, id);
+  assert.deepEqual(
+    [work.learner.name, work.versions[0]!.text, work.maxScore, work.revision, work.rubric, work.answer],
+    ['Ada Njeri', 'My work', 10, 0, RUBRIC, null],
+  );
+  assert.equal(await (await root.get(`${at.gradedWork(id)}/files/${file.id}`)).text(), 'work');
+  const back = randomUUID();
+  const sent = await root.fetch(`${at.gradedWork(id)}/files/${back}?name=notes.txt`, {
+    method: 'PUT',
+    body: 'well done',
+    headers: { 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' },
+  });
+  assert.equal(sent.status, 200);
+  const answer = {
+    levels: { facts: 'some', words: 'clear' },
+    comment: '**Good**',
+    files: [{ id: back, name: 'notes.txt' }],
+  };
+  assert.deepEqual(await grade(id, answer), done);
+  const { answer: seen } = await read();
+  assert.deepEqual(
+    [seen!.score, seen!.maxScore, seen!.passed, seen!.comment, seen!.levels, seen!.rubric, seen!.files[0]!.name],
+    [6.5, 10, true, '**Good**', answer.levels, RUBRIC, 'notes.txt'],
+  );
+  assert.equal(await (await ada.get(at.answerFileAt(place, back))).text(), 'well done');
+  // A rubric that changes later changes no answer.
+  await set({ details: { submission: { again: true, rubric: RUBRIC.slice(1) } } });
+  assert.deepEqual((await read()).answer!.rubric, RUBRIC);
+  assert.equal((await read()).answer!.maxScore, 10);
+});
+
+test('[ASG-02] two instructors at once never overwrite each other', async () => {
+  const { id } = await waiting({ submission: { points: 20 } });
+  assert.match(refusalOf(await grade(id, { points: 21 }))!, /20/);
+  assert.equal((await graded(root, id)).revision, 0);
+  assert.deepEqual(await grade(id, { points: 15, comment: 'First' }), done);
+  await assert.rejects(grade(id, { points: 3, comment: 'Second' }), /409.*Another instructor/);
+  assert.deepEqual((await read()).answer?.comment, 'First');
+  assert.deepEqual(await grade(id, { points: 16, comment: 'Changed', revision: 1 }), done);
+  assert.deepEqual([(await read()).answer?.comment, (await read()).answer?.score], ['Changed', 16]);
+});
+
+test('[ASG-02] a hidden result shows no comment, rubric or file by any call', async () => {
+  const { id } = await waiting();
+  const back = randomUUID();
+  await root.fetch(`${at.gradedWork(id)}/files/${back}?name=notes.txt`, {
+    method: 'PUT',
+    body: 'secret notes',
+    headers: { 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' },
+  });
+  await set({ constraint: { resultsDisclosurePolicy: ResultVisibility.never } });
+  const levels = { facts: 'all', words: 'dark' };
+  assert.deepEqual(await grade(id, { levels, comment: 'Secret', files: [{ id: back, name: 'notes.txt' }] }), done);
+  assert.equal((await read()).answer, null);
+  assert.equal((await ada.get(at.answerFileAt(place, back))).status, 404);
+  assert.equal((await ada.get(at.fileAt(place, back))).status, 404);
+  assert.equal((await ada.get(`${at.fileAt(place, back)}?name=notes.txt`)).status, 404);
+  const tree = await (await ada.get(paths.activityTree(place.workflowId))).text();
+  assert.doesNotMatch(tree, /Secret|notes\.txt/);
+  assert.equal((await graded(root, id)).answer!.comment, 'Secret');
+  await set({ constraint: null });
+  assert.equal((await read()).answer?.comment, 'Secret');
+});
+
+test('[ASG-02] only who teaches the course reads and grades a work, and nobody grades with half a rubric', async () => {
+  const { id, file } = await waiting();
+  for (const path of [at.gradedWork(id), `${at.gradedWork(id)}/files/${file.id}`]) {
+    assert.equal((await ben.get(path)).status, 403);
+    assert.equal((await ada.get(path)).status, 403);
+  }
+  await assert.rejects(grade(id, { levels: { facts: 'all', words: 'clear' } }, ben), /403/);
+  assert.match(refusalOf(await grade(id, { levels: { facts: 'all' } }))!, /level for each criterion/);
+  assert.match(
+    refusalOf(await grade(id, { levels: { facts: 'all', words: '__proto__' } }))!,
+    /level for each criterion/,
+  );
+  assert.equal((await graded(root, id)).revision, 0);
+  assert.equal((await root.get(at.gradedWork(randomUUID()))).status, 404);
 });

@@ -1,16 +1,36 @@
-import { saveDraft, savedDraft, submission, submissionFile, submitWork } from '../../../src/contract/submission';
+import {
+  gradedSubmission,
+  gradeSubmission,
+  saveDraft,
+  savedDraft,
+  submission,
+  submissionFile,
+  submitWork,
+} from '../../../src/contract/submission';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
 import { finishActivityWorkflows, lock } from '../course/workflow-rules';
 import { learnerCall, LMS, type Asked, type Call } from '../server/call';
 import { command } from '../server/commands';
 import type { UserRow } from '../server/sign-in/sessions';
 import { lockTeam } from '../team/team-rules';
+import { mayGrade } from '../grading/who';
+import { Problem } from '../server/problem';
+import { gradeWork, readWork, sendWorkFile, shownAnswer } from './answers';
 import { storeDraft } from './drafts';
-import { sendOwnFile, storeFile } from './files';
+import { sendAnswerFile, sendOwnFile, storeFile } from './files';
 import { openSubmission, submissionPlace } from './place';
 import { readSubmission, storeVersion } from './versions';
 
 const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/submission`;
+
+const WORK = `${LMS}grading/submissions/:workId`;
+const grading = { may: mayGrade, refusal: 'Your permissions do not include grading.' };
+
+/** @throws Problem 403 for a person who may not grade */
+function grader(user: UserRow): UserRow {
+  if (!mayGrade(user)) throw new Problem(403, grading.refusal);
+  return user;
+}
 
 const at = ({ db, user, params, now }: Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'now'>) => ({
   db,
@@ -27,7 +47,10 @@ export const submissionCalls: Call[] = [
     path: PLACE,
     summary: 'The draft of a learner’s work at a part that is graded by hand, and what was submitted',
     answer: submission,
-    run: async (asked) => readSubmission(await submissionPlace(at(asked))),
+    async run(asked) {
+      const place = await submissionPlace(at(asked));
+      return { ...(await readSubmission(place)), answer: await shownAnswer(place) };
+    },
   }),
   learnerCall({
     method: 'put',
@@ -58,6 +81,50 @@ export const submissionCalls: Call[] = [
     run: async ({ context, query, ...asked }) =>
       sendOwnFile(context, await submissionPlace(at(asked)), asked.params.fileId!, query.get('name')),
   }),
+  learnerCall({
+    method: 'get',
+    path: `${PLACE}/answer/files/:fileId`,
+    summary: 'A file of the answer to the learner’s work, once the policies show its result',
+    answer: submissionFile,
+    file: true,
+    run: async ({ context, ...asked }) =>
+      sendAnswerFile(context, asked.db, await shownAnswer(await submissionPlace(at(asked))), asked.params.fileId!),
+  }),
+  learnerCall({
+    method: 'get',
+    path: WORK,
+    summary: 'A submitted work for who grades it: its versions, the rubric, the answer',
+    answer: gradedSubmission,
+    run: ({ db, user, params }) => readWork(db, grader(user), params.workId!),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${WORK}/files/:fileId`,
+    summary: 'A file of a submitted work, or of the answer to it, for who grades it',
+    answer: submissionFile,
+    file: true,
+    run: ({ context, db, user, params }) =>
+      sendWorkFile(context, db, grader(user), { workId: params.workId!, fileId: params.fileId! }),
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${WORK}/files/:fileId`,
+    summary: 'Uploads a file for the answer to a work, before the grade; the body is the file, `name` its name',
+    query: { name: 'The name of the file' },
+    largestFile: LARGEST_ATTACHMENT_BYTES,
+    answer: submissionFile,
+    async run({ query, file, db, user, params, now }) {
+      await readWork(db, grader(user), params.workId!);
+      return storeFile({ db, userId: user.id, now }, params.fileId!, query.get('name') ?? '', file);
+    },
+  }),
+  command(
+    'grade-submissions',
+    'Grades a submitted work with points or the levels of its rubric, a comment and files',
+    gradeSubmission,
+    (db, userId, { id: _id, ...sent }, now) => gradeWork(db, { id: userId }, sent, now),
+    grading,
+  ),
   command(
     'submit-activity-works',
     'Submits a text and files at a part that is graded by hand, for the first time or again',

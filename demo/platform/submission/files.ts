@@ -44,7 +44,7 @@ async function requireRoom(db: Db, userId: string, size: number): Promise<void> 
  * @throws Problem 400 and 413 as requireAttachable; 409 for an id in use, and when the person has no room for it
  */
 export async function storeFile(
-  { db: database, userId, now }: SubmissionPlace,
+  { db: database, userId, now }: Pick<SubmissionPlace, 'db' | 'userId' | 'now'>,
   id: string,
   name: string,
   content: Buffer,
@@ -135,4 +135,22 @@ export async function sendOwnFile(c: Context, place: SubmissionPlace, id: string
     .from(files)
     .where(and(eq(files.key, submissionKey(id)), eq(files.ownerId, userId)));
   return own && name ? sendAttached(c, { ...own, name }) : sendVersionFile(c, db, round, id);
+}
+
+/** Sends a file of an answer. @throws Problem 404 when there is no such answer */
+export async function sendAnswerFile(
+  c: Context,
+  db: Db,
+  answer: { files: readonly SubmissionFile[] } | null,
+  id: string,
+): Promise<Response> {
+  const named = answer?.files.find((file) => file.id === id);
+  const [stored] = named
+    ? await db
+        .select()
+        .from(files)
+        .where(eq(files.key, submissionKey(id)))
+    : [];
+  if (!named || !stored) throw notFound();
+  return sendAttached(c, { name: named.name, mime: stored.mime, content: stored.content });
 }

@@ -59,7 +59,7 @@ export async function versionsOf(db: Db, round: readonly string[], readerId: str
 }
 
 /** What a learner gets of their last attempt at a part. */
-export async function readSubmission(place: SubmissionPlace): Promise<Submission> {
+export async function readSubmission(place: SubmissionPlace): Promise<Omit<Submission, 'answer'>> {
   const { db, userId, activityWorkflowId, round, refusal, again } = place;
   const [draft] = activityWorkflowId
     ? await db.select().from(submissionDrafts).where(eq(submissionDrafts.activityWorkflowId, activityWorkflowId))

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { reachedLevels, rubric } from '../../../../src/contract/rubric';
 import { submissionFile } from '../../../../src/contract/submission';
 import { json } from '../json';
 import { at } from './columns';
@@ -59,3 +60,21 @@ export const submissionFiles = pgTable(
     index('submission_files_by_key').on(table.fileKey),
   ],
 );
+
+/** What an instructor answered to a work, beside its result in `activity_records`. A team has one answer. */
+export const submissionAnswers = pgTable('submission_answers', {
+  activityWorkflowId: uuid('activity_workflow_id')
+    .primaryKey()
+    .references(() => activityWorkflows.id),
+  /** Counts saves, so that two instructors do not overwrite each other. */
+  revision: integer().notNull(),
+  comment: text().notNull(),
+  /** The rubric as it was, so that a changed one changes no answer. */
+  rubric: json(rubric),
+  levels: json(reachedLevels).notNull(),
+  files: json(v.array(submissionFile)).notNull(),
+  gradedBy: uuid('graded_by')
+    .notNull()
+    .references(() => users.id),
+  graded: at('graded').notNull(),
+});
