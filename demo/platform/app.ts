@@ -56,6 +56,7 @@ import type { Db } from './db/client';
 import { runHousekeeping } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
+import { workRoutes } from './grading/work-routes';
 import { discussionCalls } from './discussion/calls';
 import { submissionCalls } from './submission/calls';
 import { USUAL_STORAGE, type StorageLimits } from './discussion/storage-limits';
@@ -236,6 +237,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', credentialRoutes({ db, origin }));
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
+  app.route('/', workRoutes({ db, origin }));
   app.route('/', themeRoutes({ db, origin }));
   app.route('/', notices.routes);
   app.route('/', accountRoutes({ db, origin, mailer: notices.mailer, hasPassword }));

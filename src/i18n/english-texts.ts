@@ -1178,6 +1178,9 @@ export interface EnglishTexts {
     filesGone: never;
     'limit.ownFiles': never;
     'limit.waitingFiles': never;
+    'answer.label': never;
+    'answer.graded': 'date';
+    'answer.reached': never;
   };
   tool: {
     by: never;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { currentUser } from '../../client/session/session';
 import { $now } from '../../client/page/now';
 import type { Submission as Data, SubmissionVersion } from '../../contract/submission';
-import { fileAt } from '../../contract/submission-paths';
+import { answerFileAt, fileAt } from '../../contract/submission-paths';
 import type { KindProps } from '../../course/props';
 import { activityTree } from '../../course/store/activities';
 import { FileLinks } from '../../discussion/view/FileLinks';
@@ -18,6 +18,7 @@ import { isLate } from '../rules/submission';
 import { draftKeeper } from '../store/draft-keeper';
 import { draftStorage } from '../store/draft-storage';
 import { refreshSubmission, submissionOf, submitAt } from '../store/submission';
+import { Answer } from './Answer';
 import { Editor } from './Editor';
 import { FormattedText } from './FormattedText';
 import { receiptText } from './receipt';
@@ -104,6 +105,9 @@ function Place({ at, data, part, reviewing, shared, userId }: PlaceProps) {
   return (
     <>
       {told && !(told === 'due' && versions.length) ? <p className="notice">{t(`refusal.${told}`)}</p> : null}
+      {data.answer ? (
+        <Answer answer={data.answer} addressOf={(fileId) => platform.client.url(answerFileAt(at, fileId))} />
+      ) : null}
       <Versions versions={versions} addressOf={addressOf} onReceipt={receipt} />
       {isOpen && !editing ? <Button onClick={() => setEditing(true)}>{t('again')}</Button> : null}
       {isOpen && editing ? (

@@ -1,5 +1,6 @@
 import { addTexts } from '../../i18n/i18n';
 import discussion from '../../i18n/locales/en-US/discussion.json';
+import quiz from '../../i18n/locales/en-US/quiz.json';
 import submission from '../../i18n/locales/en-US/submission.json';
 import { ApiError } from '../../client/errors';
 import { useLearn } from '../../ui/learn-context';
@@ -7,6 +8,8 @@ import { useLearn } from '../../ui/learn-context';
 addTexts('submission', submission);
 // The attached files have the texts of those of a post.
 addTexts('discussion', discussion);
+// Points are counted as in a quiz.
+addTexts('quiz', quiz);
 
 /** The texts of the place where work is submitted; they load with its code. */
 export const useSubmissionTexts = () => useLearn('submission').t;
