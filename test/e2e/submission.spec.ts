@@ -60,3 +60,49 @@ test('[ASG-01] a learner writes, attaches and submits, and finds all of it again
   await place(page).getByText('Earlier versions').click();
   await expect(place(page).getByText('Flow at the bridge')).toBeVisible();
 });
+
+test('[ASG-02] an instructor grades by keyboard only, with a rubric, a comment and a file; the learner sees it, and the bell tells', async ({
+  page,
+  browser,
+}) => {
+  const instructor = await (await browser.newContext()).newPage();
+  await signIn(instructor, 'ingrid', '/learn/grading');
+  const open = instructor.getByRole('link', { name: /^Open: Adam/ });
+  await open.focus();
+  await instructor.keyboard.press('Enter');
+  await expect(instructor.getByRole('heading', { level: 1, name: PART })).toBeVisible();
+  await expect(instructor.getByText('Flow at the lower weir')).toBeVisible();
+  const radios = instructor.getByRole('radio');
+  for (const [first, steps] of [
+    [0, 2],
+    [3, 1],
+    [5, 2],
+  ] as const) {
+    await radios.nth(first).focus();
+    await instructor.keyboard.press('Space');
+    for (let step = 0; step < steps; step++) await instructor.keyboard.press('ArrowDown');
+  }
+  await instructor.keyboard.press('Tab');
+  await instructor.keyboard.type('**Well measured.** Repeat the sixth vertical.');
+  await instructor
+    .getByLabel('Attach files for the learner')
+    .setInputFiles({ name: 'remarks.txt', mimeType: 'text/plain', buffer: Buffer.from('See page 2.') });
+  await instructor.keyboard.press('Control+Enter');
+  await expect(instructor).toHaveURL(/\/learn\/grading/);
+  await expect(instructor.getByRole('link', { name: /^Open: Adam/ })).toHaveCount(0);
+  await instructor.context().close();
+
+  await signIn(page, 'adam', CONTENT);
+  await openPart(page);
+  const answer = place(page).getByRole('article', { name: 'Feedback' });
+  await expect(answer).toContainText('100%');
+  await expect(answer.getByText('All steps, in order')).toBeVisible();
+  await expect(answer.getByRole('strong')).toHaveText('Well measured.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    answer.getByRole('link', { name: /remarks\.txt/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('remarks.txt');
+  await page.getByRole('button', { name: /notices/i }).click();
+  await expect(page.getByText(/Your own flow measurement/).first()).toBeVisible();
+});

@@ -237,6 +237,43 @@ describe('the place where work is submitted', () => {
     expect(words()).to.include('We support attaching only these types of files');
   });
 
+  it('[ASG-02] the answer has the score, the reached levels, the comment and the files', async () => {
+    const rubric = [
+      {
+        id: 'a',
+        name: 'Facts',
+        levels: [
+          { id: 'x', name: 'Missing', points: 0 },
+          { id: 'y', name: 'All of them', points: 8 },
+        ],
+      },
+    ];
+    const { root, words, element } = await open(
+      {
+        versions: [version(1)],
+        refusal: 'graded',
+        answer: {
+          graded: '2026-11-21T09:00:00Z',
+          comment: 'Read it **aloud**.',
+          files: [{ id: 'f', name: 'notes.pdf', mime: 'application/pdf', size: 10, digest: 'ab' }],
+          score: 8,
+          maxScore: 8,
+          passed: true,
+          rubric,
+          levels: { a: 'y' },
+        },
+      },
+      { workflowState: 6 },
+    );
+    const answered = root.querySelector('.answer')!;
+    expect(answered.querySelector('.reached')!.textContent).to.include('All of them').and.include('8 points');
+    expect(answered.querySelector('.formatted strong')!.textContent).to.equal('aloud');
+    expect(answered.querySelector<HTMLAnchorElement>('.file-links a')!.pathname).to.match(/\/answer\/files\/f$/);
+    expect(words()).to.include('100%').and.include('Feedback');
+    expect(root.querySelector('.work-form')).to.equal(null);
+    await expectAccessible(element);
+  });
+
   it('a platform without the field shows no place', async () => {
     const course = fakePlatform({
       access: withWorkflow(access()),

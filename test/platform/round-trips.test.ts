@@ -21,7 +21,7 @@ import {
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
 import * as submissionPaths from '../../src/contract/submission-paths';
-import type { Submission } from '../../src/contract/submission';
+import type { GradedSubmission, Submission } from '../../src/contract/submission';
 import * as paths from '../../src/contract/paths';
 import * as channelPaths from '../../src/contract/channel-paths';
 import type { SettingKey } from '../../src/contract/settings-about';
@@ -76,6 +76,7 @@ const ROOM = 'round-trips';
 let discussion: at.DiscussionPath;
 let bens: at.DiscussionPath;
 let submission: submissionPaths.SubmissionPath;
+const submissionWork = randomUUID();
 let workflowId: string;
 
 before(async () => {
@@ -124,7 +125,7 @@ before(async () => {
   discussion = { workflowId, activityPathId: parts.extra };
   submission = { workflowId, activityPathId: parts.second };
   const submitted = {
-    id: randomUUID(),
+    id: submissionWork,
     objectiveWorkflowId: workflowId,
     activityPartIds: [parts.module, parts.second],
   };
@@ -210,6 +211,16 @@ async function submittedText(text: string): Promise<string> {
   return (await readWork()).versions[0]!.text.slice(1);
 }
 
+/** The comment of a grade, as the learner reads it. */
+async function commented(comment: string): Promise<string> {
+  const { versions } = await readWork();
+  if (!versions.length) await submittedText('to grade');
+  const { revision } = await root.json<GradedSubmission>(submissionPaths.gradedWork(submissionWork));
+  const body = { id: randomUUID(), activityWorkflowId: submissionWork, revision, points: 1, comment, files: [] };
+  await root.command(submissionPaths.gradeSubmissions, body);
+  return (await readWork()).answer!.comment;
+}
+
 const TUTOR = '/api/lms-km/v1/tutor/sessions';
 const session = randomUUID();
 
@@ -221,6 +232,8 @@ const trips: Record<string, Trip> = {
     50_000,
   ),
   'post /api/lms/v1/submit-activity-works .text': text(submittedText, 49_999),
+  // After the trips above: a graded work is not submitted again.
+  'post /api/lms/v1/grade-submissions .comment': text(commented, 10_000),
   [ANSWERS]: text((value) => answered(word, value), 500),
   [`${ANSWERS} (essay)`]: text((value) => answered(essay, value), 20_000),
   [`${ANSWERS}.*`]: text(async (value) => ((await answered(gaps, { g1: value })) as { g1: string }).g1, 500),
@@ -386,7 +399,11 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
   [/\/feedback \.(grade|answers\.\*)$/, 'whole grades from 1 to 5: feedback.test.ts'],
   [/\.normalizedScore$|\.points\[\]\.points$/, 'read back with their digits: grading-page.test.ts, grading.test.ts'],
   [/\/posts(\/\{postId\})? \.files\[\]\.name$/, 'names of uploaded files: discussion.test.ts'],
-  [/\/(draft|submit-activity-works) \.files\[\]\.name$/, 'names of uploaded files: submission.test.ts'],
+  [
+    /\/(draft|submit-activity-works|grade-submissions) \.files\[\]\.name$/,
+    'names of uploaded files: submission.test.ts',
+  ],
+  [/\/grade-submissions \.(levels\.\*|points)$/, 'ids of levels; points: submission.test.ts'],
   [/\/submit-activity-works \.after$/, 'counted by the client: submission.test.ts'],
 ];
 

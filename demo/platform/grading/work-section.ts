@@ -165,7 +165,7 @@ export function waitingSection(page: GradingPage) {
   return section(
     'waiting',
     t('grading:waiting.title'),
-    html`${text}${filterForm(page)}`,
+    html`${!(page.filter.newestFirst && count) && text}${filterForm(page)}`,
     waiting.map((work) => workItem(work, page)),
   );
 }
