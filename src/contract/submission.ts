@@ -50,7 +50,7 @@ export const submissionAnswer = v.object({
 });
 
 /**
- * GET users/me/objective-workflows/{id}/activity-paths/{activityPathId}/submission: the learner's last attempt at a part. `versions`:
+ * GET users/me/objective-workflows/{id}/activity-paths/{activityPathId}/submission: the learner's last attempt at a part, or that of the query's `attempt`, which can only be read. `versions`:
  * newest first. `refusal`: why nothing can be submitted now (SubmissionRefusal); null: it can. `again`: the course lets a learner submit
  * again until the due date, or until it is graded. `answer`: the result, as soon as the policies show it; null before.
  */

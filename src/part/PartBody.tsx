@@ -67,6 +67,7 @@ export function PartBody({
         workflowId={content.workflowId}
         part={part}
         reviewing={content.reviewing}
+        attempt={attempt}
         whileLoading={<Skeleton lines={4} />}
       />
     ) : null;

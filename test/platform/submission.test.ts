@@ -268,7 +268,7 @@ test('[ASG-01] nobody else reads a learner’s work: drafts, versions, files', a
   const bens = await begin(ben);
   for (const where of [place, bens]) {
     assert.equal((await ben.get(at.fileAt(where, file.id))).status, 404);
-    assert.equal((await ben.get(`${at.fileAt(where, file.id)}?name=a.txt`)).status, 404);
+    assert.equal((await ben.get(at.fileAt(where, file.id, 'a.txt'))).status, 404);
   }
   assert.equal((await ben.get(at.submissionAt(place))).status, 404);
   assert.equal((await ben.put(at.draftAt(place), { text: 'x', files: [], revision: 0 })).status, 404);
@@ -440,7 +440,7 @@ test('[ASG-02] a hidden result shows no comment, rubric or file by any call', as
   assert.equal((await read()).answer, null);
   assert.equal((await ada.get(at.answerFileAt(place, back))).status, 404);
   assert.equal((await ada.get(at.fileAt(place, back))).status, 404);
-  assert.equal((await ada.get(`${at.fileAt(place, back)}?name=notes.txt`)).status, 404);
+  assert.equal((await ada.get(at.fileAt(place, back, 'notes.txt'))).status, 404);
   const tree = await (await ada.get(paths.activityTree(place.workflowId))).text();
   assert.doesNotMatch(tree, /Secret|notes\.txt/);
   assert.equal((await graded(root, id)).answer!.comment, 'Secret');
@@ -462,4 +462,26 @@ test('[ASG-02] only who teaches the course reads and grades a work, and nobody g
   );
   assert.equal((await graded(root, id)).revision, 0);
   assert.equal((await root.get(at.gradedWork(randomUUID()))).status, 404);
+});
+
+test('[ASG-02] an earlier attempt keeps its work and its answer, which the learner finds in the list of attempts', async () => {
+  await set({ attemptLimit: 2 });
+  const { id, file } = await waiting({ submission: { points: 10 } });
+  assert.deepEqual(await grade(id, { points: 4, comment: 'Once more, please' }), done);
+  const again = await ada.command(paths.startActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: place.workflowId,
+    activityPartIds: AXIS.split('/'),
+    restart: true,
+  });
+  assert.deepEqual(again, done);
+  assert.deepEqual(await read(), { draft: null, versions: [], refusal: null, again: false, answer: null });
+  const earlier = { ...place, attempt: id };
+  const { versions, answer, refusal } = await read(ada, earlier);
+  assert.deepEqual([versions.length, answer?.comment, refusal], [1, 'Once more, please', 'graded']);
+  assert.equal(await (await ada.get(at.fileAt(earlier, file.id))).text(), 'work');
+  assert.equal((await ada.get(at.submissionAt({ ...place, attempt: randomUUID() }))).status, 404);
+  await set({ constraint: { resultsDisclosurePolicy: ResultVisibility.never } });
+  assert.equal((await read(ada, earlier)).answer, null);
+  await set({ attemptLimit: 1 });
 });

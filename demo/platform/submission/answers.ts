@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { GradedSubmission, gradeSubmission, SubmissionAnswer } from '../../../src/contract/submission';
 import { mostPoints, rubricPoints } from '../../../src/submission/rules/rubric';
-import { isResultShown } from '../course/activities';
+import { isFinishedShown, isResultShown } from '../course/activities';
 import { learnerWork, type WorkRow } from '../course/learner-work';
 import type { SubmissionDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
@@ -49,15 +49,11 @@ async function answerTo(db: Db, round: readonly string[]) {
 }
 
 /** The answer to a learner's work; null before the policies show its result. */
-export async function shownAnswer({
-  db,
-  found,
-  activity,
-  round,
-  now,
-}: SubmissionPlace): Promise<SubmissionAnswer | null> {
+export async function shownAnswer(place: SubmissionPlace): Promise<SubmissionAnswer | null> {
+  const { db, found, activity, round, isEarlier, now } = place;
   const answer = await answerTo(db, round);
-  return answer && isResultShown(found, activity, answer.normalizedScore, now) ? answer.dto : null;
+  const isShown = isEarlier ? isFinishedShown : isResultShown;
+  return answer && isShown(found, activity, answer.normalizedScore, now) ? answer.dto : null;
 }
 
 /** The work of an activity workflow in a course that the grader teaches. @throws Problem 404 */

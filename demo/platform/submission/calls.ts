@@ -32,13 +32,18 @@ function grader(user: UserRow): UserRow {
   return user;
 }
 
-const at = ({ db, user, params, now }: Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'now'>) => ({
+const at = (
+  { db, user, params, now }: Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'now'>,
+  query?: URLSearchParams,
+) => ({
   db,
   userId: user.id,
   workflowId: params.id!,
   activityPathId: params.pathId!,
+  attempt: query?.get('attempt'),
   now,
 });
+const ATTEMPT = { attempt: 'The activity workflow of an earlier attempt; the last one when absent' };
 
 /** Calls for a learner's own work at a part that takes a text and files. */
 export const submissionCalls: Call[] = [
@@ -46,9 +51,10 @@ export const submissionCalls: Call[] = [
     method: 'get',
     path: PLACE,
     summary: 'The draft of a learner’s work at a part that is graded by hand, and what was submitted',
+    query: ATTEMPT,
     answer: submission,
     async run(asked) {
-      const place = await submissionPlace(at(asked));
+      const place = await submissionPlace(at(asked, asked.query));
       return { ...(await readSubmission(place)), answer: await shownAnswer(place) };
     },
   }),
@@ -75,20 +81,23 @@ export const submissionCalls: Call[] = [
     method: 'get',
     path: `${PLACE}/files/:fileId`,
     summary: 'A file of the learner’s draft, or one that was submitted',
-    query: { name: 'The name of a file of the draft' },
+    query: { ...ATTEMPT, name: 'The name of a file of the draft' },
     answer: submissionFile,
     file: true,
     run: async ({ context, query, ...asked }) =>
-      sendOwnFile(context, await submissionPlace(at(asked)), asked.params.fileId!, query.get('name')),
+      sendOwnFile(context, await submissionPlace(at(asked, query)), asked.params.fileId!, query.get('name')),
   }),
   learnerCall({
     method: 'get',
     path: `${PLACE}/answer/files/:fileId`,
     summary: 'A file of the answer to the learner’s work, once the policies show its result',
+    query: ATTEMPT,
     answer: submissionFile,
     file: true,
-    run: async ({ context, ...asked }) =>
-      sendAnswerFile(context, asked.db, await shownAnswer(await submissionPlace(at(asked))), asked.params.fileId!),
+    async run({ context, query, ...asked }) {
+      const answer = await shownAnswer(await submissionPlace(at(asked, query)));
+      return sendAnswerFile(context, asked.db, answer, asked.params.fileId!);
+    },
   }),
   learnerCall({
     method: 'get',

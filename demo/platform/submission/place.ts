@@ -20,6 +20,8 @@ export interface SubmissionPlace {
   axis: string;
   /** The last activity workflow; null: not started. */
   activityWorkflowId: string | null;
+  /** It is not the last one, and can only be read. */
+  isEarlier: boolean;
   /** The activity workflows that have the same work: those of a team's members in this round, or just the learner's. */
   round: string[];
   again: boolean;
@@ -33,12 +35,15 @@ interface Asked {
   userId: string;
   workflowId: string;
   activityPathId: string;
+  /** The activity workflow of an earlier attempt; absent: the last one. */
+  attempt?: string | null | undefined;
   now: Date;
 }
 
 /** Why the learner can't submit. A part that is locked by something other than its dates is not open yet. */
 function refusalAt(place: Omit<SubmissionPlace, 'refusal'>, isLocked: boolean): SubmissionRefusal | null {
-  const { activity, found, again, activityWorkflowId, now } = place;
+  const { activity, found, again, activityWorkflowId, isEarlier, now } = place;
+  if (isEarlier) return 'graded';
   const state = activityWorkflowId === null ? null : stateOf(activity);
   const facts = { state, courseState: found.workflow.state, constraint: activity.activityConstraint, again };
   return submissionRefusal(facts, now) ?? (isLocked ? 'notYet' : null);
@@ -48,13 +53,8 @@ function refusalAt(place: Omit<SubmissionPlace, 'refusal'>, isLocked: boolean): 
  * The place of a call.
  * @throws Problem 404 when it is not the learner's, or takes no submission; 403 outside its proctoring session
  */
-export async function submissionPlace({
-  db,
-  userId,
-  workflowId,
-  activityPathId,
-  now,
-}: Asked): Promise<SubmissionPlace> {
+export async function submissionPlace(asked: Asked): Promise<SubmissionPlace> {
+  const { db, userId, workflowId, activityPathId, attempt, now } = asked;
   const found = await ownWorkflow(db, userId, workflowId);
   await requireWatch(db, found, activityPathId);
   const tree = await readTree(db, found, now, { tools: false });
@@ -64,12 +64,14 @@ export async function submissionPlace({
   const activity = activityIn(tree, axis);
   if (!activity?.submission) throw notFound();
   const details = (isWhole ? found.objective : await partRow(db, found.objective, id))?.details;
-  const [work] = await db
+  const works = await db
     .select({ id: activityWorkflows.id })
     .from(activityWorkflows)
     .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.axis, axis)))
-    .orderBy(desc(activityWorkflows.started))
-    .limit(1);
+    .orderBy(desc(activityWorkflows.started));
+  const [last] = works;
+  const work = attempt ? works.find((each) => each.id === attempt) : last;
+  if (attempt && !work) throw notFound();
   const place = {
     db,
     found,
@@ -77,6 +79,7 @@ export async function submissionPlace({
     activity,
     axis,
     activityWorkflowId: work?.id ?? null,
+    isEarlier: work?.id !== last?.id,
     round: work ? await roundOf(db, work.id) : [],
     again: details?.submission?.again ?? false,
     now,

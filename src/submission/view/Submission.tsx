@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { currentUser } from '../../client/session/session';
 import { $now } from '../../client/page/now';
 import type { Submission as Data, SubmissionVersion } from '../../contract/submission';
-import { answerFileAt, fileAt } from '../../contract/submission-paths';
+import { answerFileAt, fileAt, type SubmissionPath } from '../../contract/submission-paths';
 import type { KindProps } from '../../course/props';
 import { activityTree } from '../../course/store/activities';
 import { FileLinks } from '../../discussion/view/FileLinks';
@@ -26,16 +26,16 @@ import sheet from './submission.css';
 import { useSubmissionTexts } from './texts';
 import { Versions } from './Versions';
 
-type Props = Pick<KindProps, 'workflowId' | 'part' | 'reviewing' | 'shared' | 'startFailed'>;
+type Props = Pick<KindProps, 'workflowId' | 'part' | 'reviewing' | 'attempt' | 'shared' | 'startFailed'>;
 
 /** The place where a learner writes, attaches and submits work that is graded by hand, and sees what was submitted. */
-export default function Submission({ workflowId, part, reviewing, shared = false, startFailed }: Props) {
+export default function Submission({ workflowId, part, reviewing, attempt, shared = false, startFailed }: Props) {
   const { platform } = useLearn();
   useSheet(dialogSheet);
   useSheet(sheet);
   const t = useSubmissionTexts();
   const { activityPathId, childActivity } = part;
-  const at = useMemo(() => ({ workflowId, activityPathId }), [workflowId, activityPathId]);
+  const at = useMemo(() => ({ workflowId, activityPathId, attempt }), [workflowId, activityPathId, attempt]);
   const { data, error } = useStore(submissionOf(platform, at));
   const { data: user, error: userError } = useStore(currentUser(platform));
   const work = childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
@@ -56,7 +56,7 @@ export default function Submission({ workflowId, part, reviewing, shared = false
     <section className="submission" aria-label={t('label')}>
       <h2>{t('label')}</h2>
       <Place
-        key={`${work?.id} ${data.versions.length}`}
+        key={`${attempt} ${work?.id} ${data.versions.length}`}
         at={at}
         data={data}
         {...{ part, reviewing, shared }}
@@ -67,7 +67,7 @@ export default function Submission({ workflowId, part, reviewing, shared = false
 }
 
 interface PlaceProps extends Pick<Required<Props>, 'part' | 'reviewing'> {
-  at: { workflowId: string; activityPathId: string };
+  at: SubmissionPath;
   data: Data;
   shared: boolean;
   userId: string;
@@ -131,10 +131,7 @@ function Place({ at, data, part, reviewing, shared, userId }: PlaceProps) {
         <div className="version">
           <p className="muted">{t('draft')}</p>
           <FormattedText text={draft.text} />
-          <FileLinks
-            files={draft.files}
-            addressOf={({ id, name }) => `${addressOf(id)}?name=${encodeURIComponent(name)}`}
-          />
+          <FileLinks files={draft.files} addressOf={({ id, name }) => platform.client.url(fileAt(at, id, name))} />
         </div>
       ) : null}
     </>
