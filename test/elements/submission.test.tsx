@@ -126,10 +126,10 @@ describe('the place where work is submitted', () => {
     submit().click();
     await waitUntil(() => words().includes('Write a text or attach a file first.'));
     expect(root.activeElement).to.equal(field());
-    type('x'.repeat(50_001));
-    await waitUntil(() => words().includes('50,001 / 50,000'));
+    type('x'.repeat(30_001));
+    await waitUntil(() => words().includes('30,001 / 30,000'));
     submit().click();
-    await waitUntil(() => words().includes('Maximum length is 50,000'));
+    await waitUntil(() => words().includes('Maximum length is 30,000'));
     expect(dialog()).to.equal(null);
     expect(sent.filter(({ path }) => path === 'submit-activity-works').length).to.equal(0);
   });

@@ -231,7 +231,7 @@ const trips: Record<string, Trip> = {
     drafted,
     50_000,
   ),
-  'post /api/lms/v1/submit-activity-works .text': text(submittedText, 49_999),
+  'post /api/lms/v1/submit-activity-works .text': text(submittedText, 29_999),
   // After the trips above: a graded work is not submitted again.
   'post /api/lms/v1/grade-submissions .comment': text(commented, 10_000),
   [ANSWERS]: text((value) => answered(word, value), 500),

@@ -219,7 +219,7 @@ test('[ASG-01] a draft is stored by revision, so that two devices do not overwri
   const next = v.parse(savedDraft, await (await draft('Two', 1)).json());
   assert.deepEqual([next.saved, next.draft.revision], [true, 2]);
   assert.equal((await read()).draft?.text, 'Two');
-  assert.equal((await draft('x'.repeat(50_001), 2)).status, 400);
+  assert.equal((await draft('x'.repeat(30_001), 2)).status, 400);
   // The draft ends with what is submitted.
   assert.deepEqual(await submit({ text: 'Two' }), done);
   assert.equal((await read()).draft, null);
@@ -484,4 +484,11 @@ test('[ASG-02] an earlier attempt keeps its work and its answer, which the learn
   await set({ constraint: { resultsDisclosurePolicy: ResultVisibility.never } });
   assert.equal((await read(ada, earlier)).answer, null);
   await set({ attemptLimit: 1 });
+});
+
+test('[ASG-01] the longest text is stored in a script of three bytes for each letter', async () => {
+  const text = '水'.repeat(30_000);
+  assert.equal((await draft(text, 0)).status, 200);
+  assert.deepEqual(await submit({ text }), done);
+  assert.equal((await read()).versions[0]!.text, text);
 });
