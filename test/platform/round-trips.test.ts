@@ -229,7 +229,7 @@ const POSTS = 'post /api/lms/v1/users/me/objective-workflows/{id}/activity-paths
 const trips: Record<string, Trip> = {
   'put /api/lms/v1/users/me/objective-workflows/{id}/activity-paths/{pathId}/submission/draft .text': text(
     drafted,
-    50_000,
+    30_000,
   ),
   'post /api/lms/v1/submit-activity-works .text': text(submittedText, 29_999),
   // After the trips above: a graded work is not submitted again.
