@@ -170,7 +170,8 @@ test('[STA-02, STA-03] submitted for grading, graded and approved by an instruct
 /** Grades Nora's work at the page of works, by the levels of its rubric. */
 async function gradeWork(instructor: Page, levels: readonly string[]): Promise<void> {
   await instructor.goto(`${hosts.learn}/learn/grading`);
-  await instructor.getByRole('link', { name: /^Open.*Nora Lindqvist, Your own flow measurement/ }).click();
+  const queue = instructor.getByRole('region', { name: 'To grade' });
+  await queue.getByRole('link', { name: /^Open.*Nora Lindqvist, Your own flow measurement/ }).click();
   for (const level of levels) await instructor.getByRole('radio', { name: new RegExp(level) }).check();
   await instructor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(instructor.getByText(/^Total: /)).toBeVisible();
