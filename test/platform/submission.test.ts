@@ -446,6 +446,12 @@ test('[ASG-02] a hidden result shows no comment, rubric or file by any call', as
   assert.equal((await graded(root, id)).answer!.comment, 'Secret');
   await set({ constraint: null });
   assert.equal((await read()).answer?.comment, 'Secret');
+  const reveal = (gradeRevealPolicy: number) =>
+    platform.db.update(objectiveAccesses).set({ gradeRevealPolicy }).where(eq(objectiveAccesses.userId, people.ada));
+  await reveal(ResultVisibility.never);
+  assert.equal((await read()).answer, null);
+  assert.equal((await ada.get(at.answerFileAt(place, back))).status, 404);
+  await reveal(ResultVisibility.afterFinish);
 });
 
 test('[ASG-02] only who teaches the course reads and grades a work, and nobody grades with half a rubric', async () => {
