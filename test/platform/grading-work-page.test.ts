@@ -7,6 +7,7 @@ import { activityParts, activityWorkflows, objectiveAccesses, users } from '../.
 import { CommandState } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
 import { submission } from '../../src/contract/submission';
+import * as calls from '../../src/contract/calls/submission';
 import * as at from '../../src/contract/submission-paths';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
@@ -38,7 +39,9 @@ async function handIn(name: 'ada' | 'ben') {
   const began = { id, objectiveWorkflowId: workflowId, activityPartIds: [parts.module, parts.first] };
   await browser.command(paths.startActivityWorkflow, began);
   const body = { id: randomUUID(), objectiveWorkflowId: workflowId, activityPathId: parts.first, after: 0, files: [] };
-  assert.deepEqual(await browser.command(at.submitWork, { ...body, text: EVIL }), { state: CommandState.completed });
+  assert.deepEqual(await browser.command(calls.submitWork.pattern, { ...body, text: EVIL }), {
+    state: CommandState.completed,
+  });
   works[name] = { id, browser, place };
 }
 

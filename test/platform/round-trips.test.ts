@@ -20,6 +20,7 @@ import {
   users,
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
+import * as submissionCalls from '../../src/contract/calls/submission';
 import * as submissionPaths from '../../src/contract/submission-paths';
 import type { GradedSubmission, Submission } from '../../src/contract/submission';
 import * as paths from '../../src/contract/paths';
@@ -207,7 +208,7 @@ async function submittedText(text: string): Promise<string> {
   const { workflowId: objectiveWorkflowId, activityPathId } = submission;
   const after = (await readWork()).versions.length;
   const body = { id: randomUUID(), objectiveWorkflowId, activityPathId, text: `.${text}`, files: [], after };
-  await ada.command(submissionPaths.submitWork, body);
+  await ada.command(submissionCalls.submitWork.pattern, body);
   return (await readWork()).versions[0]!.text.slice(1);
 }
 
@@ -217,7 +218,7 @@ async function commented(comment: string): Promise<string> {
   if (!versions.length) await submittedText('to grade');
   const { revision } = await root.json<GradedSubmission>(submissionPaths.gradedWork(submissionWork));
   const body = { id: randomUUID(), activityWorkflowId: submissionWork, revision, points: 1, comment, files: [] };
-  await root.command(submissionPaths.gradeSubmissions, body);
+  await root.command(submissionCalls.gradeSubmission.pattern, body);
   return (await readWork()).answer!.comment;
 }
 

@@ -24,6 +24,7 @@ import {
   submissionFile,
   type Submission,
 } from '../../src/contract/submission';
+import * as calls from '../../src/contract/calls/submission';
 import * as at from '../../src/contract/submission-paths';
 import { activity } from '../../src/contract/activities';
 import { findByAxis } from '../../src/course/rules/tree';
@@ -110,7 +111,7 @@ const submit = (
   work: { text?: string; files?: { id: string; name: string }[]; after?: number; id?: string },
   { browser = ada, where = place }: { browser?: Browser; where?: at.SubmissionPath } = {},
 ) =>
-  browser.command(at.submitWork, {
+  browser.command(calls.submitWork.pattern, {
     id: randomUUID(),
     objectiveWorkflowId: where.workflowId,
     activityPathId: where.activityPathId,
@@ -373,7 +374,7 @@ async function waiting(details: object = { submission: { again: true, rubric: RU
 }
 const graded = async (browser: Browser, id: string) => v.parse(gradedSubmission, await browser.json(at.gradedWork(id)));
 const grade = (activityWorkflowId: string, more: object, browser = root) =>
-  browser.command(at.gradeSubmissions, {
+  browser.command(calls.gradeSubmission.pattern, {
     id: randomUUID(),
     activityWorkflowId,
     revision: 0,

@@ -1,15 +1,7 @@
-import {
-  gradedSubmission,
-  gradeSubmission,
-  saveDraft,
-  savedDraft,
-  submission,
-  submissionFile,
-  submitWork,
-} from '../../../src/contract/submission';
+import * as calls from '../../../src/contract/calls/submission';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
 import { finishActivityWorkflows, lock } from '../course/workflow-rules';
-import { learnerCall, LMS, type Asked, type Call } from '../server/call';
+import { learnerCall, type Asked, type Call } from '../server/call';
 import { command } from '../server/commands';
 import type { UserRow } from '../server/sign-in/sessions';
 import { lockTeam } from '../team/team-rules';
@@ -21,9 +13,6 @@ import { sendAnswerFile, sendOwnFile, storeFile } from './files';
 import { openSubmission, submissionPlace } from './place';
 import { readSubmission, storeVersion } from './versions';
 
-const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/submission`;
-
-const WORK = `${LMS}grading/submissions/:workId`;
 const grading = { may: mayGrade, refusal: 'Your permissions do not include grading.' };
 
 /** @throws Problem 403 for a person who may not grade */
@@ -47,97 +36,70 @@ const ATTEMPT = { attempt: 'The activity workflow of an earlier attempt; the las
 
 /** Calls for a learner's own work at a part that takes a text and files. */
 export const submissionCalls: Call[] = [
-  learnerCall({
-    method: 'get',
-    path: PLACE,
+  learnerCall(calls.submission, {
     summary: 'The draft of a learner’s work at a part that is graded by hand, and what was submitted',
     query: ATTEMPT,
-    answer: submission,
     async run(asked) {
       const place = await submissionPlace(at(asked, asked.query));
       return { ...(await readSubmission(place)), answer: await shownAnswer(place) };
     },
   }),
-  learnerCall({
-    method: 'put',
-    path: `${PLACE}/draft`,
+  learnerCall(calls.saveDraft, {
     summary: 'Stores the draft, unless it was changed elsewhere since `revision`',
-    body: saveDraft,
-    answer: savedDraft,
     run: async ({ body, session, ...asked }) =>
       storeDraft(await openSubmission(at(asked)), body, session.impersonator?.id ?? null),
   }),
-  learnerCall({
-    method: 'put',
-    path: `${PLACE}/files/:fileId`,
+  learnerCall(calls.uploadWorkFile, {
     summary: 'Uploads a file before it is submitted, once per id; the body is the file, `name` its name',
     query: { name: 'The name of the file' },
     largestFile: LARGEST_ATTACHMENT_BYTES,
-    answer: submissionFile,
     run: async ({ query, file, ...asked }) =>
-      storeFile(await openSubmission(at(asked)), asked.params.fileId!, query.get('name') ?? '', file),
+      storeFile(await openSubmission(at(asked)), asked.params.fileId, query.get('name') ?? '', file),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLACE}/files/:fileId`,
+  learnerCall(calls.workFile, {
     summary: 'A file of the learner’s draft, or one that was submitted',
     query: { ...ATTEMPT, name: 'The name of a file of the draft' },
-    answer: submissionFile,
     file: true,
     run: async ({ context, query, ...asked }) =>
-      sendOwnFile(context, await submissionPlace(at(asked, query)), asked.params.fileId!, query.get('name')),
+      sendOwnFile(context, await submissionPlace(at(asked, query)), asked.params.fileId, query.get('name')),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${PLACE}/answer/files/:fileId`,
+  learnerCall(calls.answerFile, {
     summary: 'A file of the answer to the learner’s work, once the policies show its result',
     query: ATTEMPT,
-    answer: submissionFile,
     file: true,
     async run({ context, query, ...asked }) {
       const answer = await shownAnswer(await submissionPlace(at(asked, query)));
-      return sendAnswerFile(context, asked.db, answer, asked.params.fileId!);
+      return sendAnswerFile(context, asked.db, answer, asked.params.fileId);
     },
   }),
-  learnerCall({
-    method: 'get',
-    path: WORK,
+  learnerCall(calls.gradedWork, {
     summary: 'A submitted work for who grades it: its versions, the rubric, the answer',
-    answer: gradedSubmission,
-    run: ({ db, user, params }) => readWork(db, grader(user), params.workId!),
+    run: ({ db, user, params }) => readWork(db, grader(user), params.workId),
   }),
-  learnerCall({
-    method: 'get',
-    path: `${WORK}/files/:fileId`,
+  learnerCall(calls.gradedFile, {
     summary: 'A file of a submitted work, or of the answer to it, for who grades it',
-    answer: submissionFile,
     file: true,
     run: ({ context, db, user, params }) =>
-      sendWorkFile(context, db, grader(user), { workId: params.workId!, fileId: params.fileId! }),
+      sendWorkFile(context, db, grader(user), { workId: params.workId, fileId: params.fileId }),
   }),
-  learnerCall({
-    method: 'put',
-    path: `${WORK}/files/:fileId`,
+  learnerCall(calls.uploadAnswerFile, {
     summary: 'Uploads a file for the answer to a work, before the grade; the body is the file, `name` its name',
     query: { name: 'The name of the file' },
     largestFile: LARGEST_ATTACHMENT_BYTES,
-    answer: submissionFile,
     async run({ query, file, db, user, params, now }) {
-      await readWork(db, grader(user), params.workId!);
-      return storeFile({ db, userId: user.id, now }, params.fileId!, query.get('name') ?? '', file);
+      await readWork(db, grader(user), params.workId);
+      return storeFile({ db, userId: user.id, now }, params.fileId, query.get('name') ?? '', file);
     },
   }),
   command(
-    'grade-submissions',
+    calls.gradeSubmission,
     'Grades a submitted work with points or the levels of its rubric, a comment and files',
-    gradeSubmission,
     (db, userId, { id: _id, ...sent }, now) => gradeWork(db, { id: userId }, sent, now),
     grading,
   ),
   command(
-    'submit-activity-works',
+    calls.submitWork,
     'Submits a text and files at a part that is graded by hand, for the first time or again',
-    submitWork,
     async (db, userId, { objectiveWorkflowId: workflowId, activityPathId, ...sent }, now) => {
       await lockTeam(db, userId);
       await lock(db, workflowId);

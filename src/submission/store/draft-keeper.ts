@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { DRAFT_PAUSE_MS, DRAFT_RETRY_MS } from '../../base/work-limits';
 import { ApiError } from '../../client/errors';
-import { savedDraft, type SubmissionDraft, type SubmissionFile } from '../../contract/submission';
-import { draftAt, type SubmissionPath } from '../../contract/submission-paths';
+import * as calls from '../../contract/calls/submission';
+import type { SubmissionDraft, SubmissionFile } from '../../contract/submission';
+import type { SubmissionPath } from '../../contract/submission-paths';
 import type { Platform } from '../../client/session/platform';
 import type { DraftStorage } from './draft-storage';
 
@@ -76,7 +77,7 @@ export function draftKeeper(
     waits = false;
     try {
       const body = { text: sent.text, files: sent.files.map(({ id, name }) => ({ id, name })), revision };
-      const { draft, saved } = await client.send('PUT', savedDraft, draftAt(at), body);
+      const { draft, saved } = await client.send(calls.saveDraft(at), body);
       if (saved) {
         revision = draft.revision;
         if (!waits) keep(false);

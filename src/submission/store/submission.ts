@@ -3,7 +3,8 @@ import { CommandError } from '../../client/errors';
 import { sendFile } from '../../client/upload';
 import type { Resource } from '../../client/page/resource';
 import type { Platform } from '../../client/session/platform';
-import { submission, submissionFile, type Submission, type SubmissionFile } from '../../contract/submission';
+import * as calls from '../../contract/calls/submission';
+import { submissionFile, type Submission, type SubmissionFile } from '../../contract/submission';
 import * as paths from '../../contract/submission-paths';
 import type { SubmissionPath } from '../../contract/submission-paths';
 import { toJson } from '../../base/json';
@@ -12,7 +13,7 @@ import type { Work } from './draft-keeper';
 
 /** The learner's work at a part. */
 export const submissionOf = (platform: Platform, at: SubmissionPath): Resource<Submission> =>
-  platform.resource(submission, paths.submissionAt(at));
+  platform.resource(calls.submission(at));
 
 /** Requests it again. */
 export const refreshSubmission = (platform: Platform, at: SubmissionPath): void => {
@@ -45,7 +46,7 @@ export function submitAt(platform: Platform, at: SubmissionPath): Submit {
     if (last.key !== key) last = { key, id: newId() };
     const place = { objectiveWorkflowId: at.workflowId, activityPathId: at.activityPathId };
     try {
-      await runCommand(platform.client, paths.submitWork, { id: last.id, ...place, ...work });
+      await runCommand(platform.client, calls.submitWork(), { id: last.id, ...place, ...work });
     } catch (error) {
       if (error instanceof CommandError) last = { key: '', id: '' };
       throw error;
