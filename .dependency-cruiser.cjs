@@ -10,6 +10,8 @@ const subjects = {
   channels: [],
   dashboard: ['course', 'lists'],
   discussion: ['course', 'channels'],
+  // A work has files as a post has them.
+  submission: ['course', 'discussion'],
   feedback: [],
   film: ['course'],
   pdf: [],
@@ -24,7 +26,7 @@ const subjects = {
   text: ['course', 'film', 'pdf'],
   quiz: ['course', 'text'],
   // A part of a course on screen shows the content of each kind.
-  part: ['course', 'discussion', 'event', 'film', 'quiz', 'text', 'tool'],
+  part: ['course', 'discussion', 'event', 'film', 'quiz', 'submission', 'text', 'tool'],
 };
 
 const src = (names) => names.map((name) => `src/${name}`);
@@ -38,6 +40,7 @@ const shared = [
     'course/rules',
     'lists/rules',
     'quiz/rules',
+    'submission/rules',
     'quiz/kinds/(item|rules)',
     'quiz/kinds/[^/]+/rules',
     'calendar/ics',

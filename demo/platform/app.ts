@@ -59,7 +59,9 @@ import type { Db } from './db/client';
 import { runHousekeeping } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
+import { workRoutes } from './grading/work-routes';
 import { discussionCalls } from './discussion/calls';
+import { submissionCalls } from './submission/calls';
 import { USUAL_STORAGE, type StorageLimits } from './discussion/storage-limits';
 import { quizCalls } from './quiz/calls';
 import { toolCalls } from './tool/calls';
@@ -197,6 +199,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...activityCalls,
     ...commandCalls,
     ...discussionCalls({ ...USUAL_STORAGE, ...storage }),
+    ...submissionCalls,
     ...quizCalls,
     ...certificateCalls(origin),
     ...recordCalls(origin),
@@ -239,6 +242,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', credentialRoutes({ db, origin }));
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
+  app.route('/', workRoutes({ db, origin }));
   app.route('/', themeRoutes({ db, origin }));
   app.route('/', revocationRoutes({ db, origin }));
   app.route('/', notices.routes);

@@ -46,6 +46,7 @@ import { fillTenant } from './large-tenant';
 import { addPartners } from './partners';
 import { settleNotices } from './notices';
 import { people } from './people';
+import { addSubmissions } from './submissions';
 import { flagRows, scale, settingRows } from './tenant';
 import { termRow } from './terms';
 import { addTools, toolRegistration } from './external-tools';
@@ -235,6 +236,7 @@ export async function seed(
       await addLearning(tx, now);
       await addQuizzes(tx);
       await addTeams(tx);
+      await addSubmissions(tx);
     }
     await addPermissions(tx);
     await addInstructors(tx);

@@ -44,6 +44,7 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   imageUrl: maybeText,
   attemptLimit: maybeNumber,
   manualGrading: extraFlag,
+  submission: extraFlag,
   quiz: extraFlag,
   timeLimitSeconds: v.optional(maybeNumber),
   questionCount: v.optional(maybeNumber),

@@ -283,6 +283,8 @@ export interface Activity {
   attemptLimit: number | null;
   /** An instructor grades submissions. */
   manualGrading: boolean;
+  /** It takes a text and files: the platform has the calls of src/contract/submission.ts. */
+  submission: boolean;
   /** It has questions, which the platform scores. */
   quiz: boolean;
   /** The time of one attempt; absent or null: no limit, or the platform does not tell it. */

@@ -43,6 +43,7 @@ const SECTIONS: Record<Section, true> = {
   record: true,
   rooms: true,
   sessionOver: true,
+  submission: true,
   tool: true,
   tutor: true,
   validation: true,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ActivityBody } from './ActivityBody';
 import type { ActivityPart } from '../contract/entities';
 import type { LockReason } from '../course/rules/locks';
-import { contentParts } from '../course/rules/tree';
+import { contentParts, isStarted } from '../course/rules/tree';
 import { useElementState, type ElementState } from '../ui/element-state';
 import { Icon } from '../ui/Icon';
 import { lazily } from '../ui/lazily';
@@ -19,6 +19,7 @@ import { partAccess } from './part-access';
 import type { PartScope } from './part-scope';
 import { Name } from '../ui/Name';
 
+const Submission = lazily(() => import('../submission/view/Submission'));
 const ProctoredStart = lazily(() => import('./ProctoredStart'));
 
 interface Props {
@@ -60,6 +61,16 @@ export function PartBody({
       {t('partMobile')}
     </p>
   );
+  const submitted =
+    part.childActivity.submission && isStarted(part.childActivity) ? (
+      <Submission
+        workflowId={content.workflowId}
+        part={part}
+        reviewing={content.reviewing}
+        attempt={attempt}
+        whileLoading={<Skeleton lines={4} />}
+      />
+    ) : null;
   switch (access.kind) {
     case 'content':
       return (
@@ -109,12 +120,20 @@ export function PartBody({
       return loading && !('date' in access.reason) ? (
         <Skeleton lines={6} />
       ) : (
-        <Message state="locked" icon={lockIcon(access.reason)}>
-          {partReasonText(access.reason, t, locale)}
-        </Message>
+        <>
+          <Message state="locked" icon={lockIcon(access.reason)}>
+            {partReasonText(access.reason, t, locale)}
+          </Message>
+          {submitted}
+        </>
       );
     case 'closed':
-      return <Message icon={EyeOff}>{partReasonText(access.reason, t, locale)}</Message>;
+      return (
+        <>
+          <Message icon={EyeOff}>{partReasonText(access.reason, t, locale)}</Message>
+          {submitted}
+        </>
+      );
     case 'unavailable':
       return <Message icon={CloudOff}>{t('part.reason.serverSide')}</Message>;
   }

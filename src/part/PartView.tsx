@@ -150,7 +150,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           scope={scope}
           part={part}
           chosen={attempt}
-          onChoose={childActivity.quiz ? setAttempt : undefined}
+          onChoose={childActivity.quiz || childActivity.submission ? setAttempt : undefined}
           whileLoading={<Skeleton lines={3} />}
         />
       ) : null}

@@ -21,14 +21,20 @@ const byType: Record<number, Kind> = {
 /** Text with questions below it. */
 const asQuiz: Kind = { component: lazily(() => import('../quiz/view/Quiz')), finishesItself: true };
 
+/** Text with a place for the learner's work below it. */
+const withSubmission: Kind = { component: lazily(() => import('../submission/view/Submission')), finishesItself: true };
+
+type Shown = Pick<Activity, 'type' | 'quiz' | 'submission'>;
+
 /** How an activity is shown: `text` when it has only its text, undefined when this version does not know its type. */
-export function kindOf({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind | 'text' | undefined {
+export function kindOf({ type, quiz, submission }: Shown): Kind | 'text' | undefined {
   if (quiz) return asQuiz;
+  if (submission && type === ContentType.text) return withSubmission;
   return byType[type] ?? (type === ContentType.text ? 'text' : undefined);
 }
 
 /** Whether the kind completes the activity itself, so that there is no ‘Complete’ button below it. */
-export const finishesItself = (activity: Pick<Activity, 'type' | 'quiz'>): boolean => {
+export const finishesItself = (activity: Shown): boolean => {
   const kind = kindOf(activity);
   return kind !== undefined && kind !== 'text' && Boolean(kind.finishesItself);
 };

@@ -193,6 +193,7 @@ export const tree = (children: ActivityPart[]): Activity => ({
   imageUrl: null,
   attemptLimit: 1,
   manualGrading: false,
+  submission: false,
   quiz: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,

@@ -145,6 +145,7 @@ const activity = (name: string, changes: Partial<Activity> = {}): Activity => ({
   imageUrl: null,
   attemptLimit: 1,
   manualGrading: false,
+  submission: false,
   quiz: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,

@@ -202,8 +202,10 @@ test('these tests cover all calls that can contain a result', async () => {
     .map(([path]) => path.replace(LMS, ''))
     // Calls of instructors, and answers to email questions, which no policy hides.
     .filter((path) => !/^grading\/|\/reinforcement-learning-workflows\//.test(path))
-    // tool-results.test.ts and quiz.test.ts test results in content.
-    .filter((path) => !/\/activity\/\{pathId\}\/content$|\/activity-workflows\/\{id\}\/questions$/.test(path));
+    // tool-results.test.ts, quiz.test.ts and submission.test.ts test results in content.
+    .filter(
+      (path) => !/\/activity\/\{pathId\}\/content$|\/submission$|\/activity-workflows\/\{id\}\/questions$/.test(path),
+    );
   assert.deepEqual(room.sort(), Object.keys({ ...ofCourse(), ...ofPart() }).sort());
 });
 

@@ -22,6 +22,9 @@ import {
   users,
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
+import * as submissionCalls from '../../src/contract/calls/submission';
+import * as submissionPaths from '../../src/contract/submission-paths';
+import type { GradedSubmission, Submission } from '../../src/contract/submission';
 import * as paths from '../../src/contract/paths';
 import * as channelPaths from '../../src/contract/channel-paths';
 import type { SettingKey } from '../../src/contract/settings-about';
@@ -76,6 +79,8 @@ const ROOM = 'round-trips';
 const CERTIFICATE = 'ROUND-TRIPS-ROUND-TRIPS';
 let discussion: at.DiscussionPath;
 let bens: at.DiscussionPath;
+let submission: submissionPaths.SubmissionPath;
+const submissionWork = randomUUID();
 let workflowId: string;
 
 before(async () => {
@@ -92,6 +97,8 @@ before(async () => {
     .where(eq(activityParts.id, parts.first));
   const talk = { type: ContentType.discussion, details: { discussion: { requiredPosts: 1 } }, afterPrevious: false };
   await db.update(activityParts).set(talk).where(eq(activityParts.id, parts.extra));
+  const byHand = { gradedByHand: true, details: { submission: { again: true } }, afterPrevious: false };
+  await db.update(activityParts).set(byHand).where(eq(activityParts.id, parts.second));
   const place = { objectiveId: courses.course, axis: `${parts.module}/${parts.first}`, prompt: '<p>?</p>' };
   await db.insert(quizQuestions).values([
     {
@@ -121,6 +128,13 @@ before(async () => {
   const { aggregateId, ...started } = await start(ada, courses.course);
   ({ workflowId } = started);
   discussion = { workflowId, activityPathId: parts.extra };
+  submission = { workflowId, activityPathId: parts.second };
+  const submitted = {
+    id: submissionWork,
+    objectiveWorkflowId: workflowId,
+    activityPartIds: [parts.module, parts.second],
+  };
+  await ada.command(paths.startActivityWorkflow, submitted);
   quiz = randomUUID();
   const body = { id: quiz, objectiveWorkflowId: workflowId, activityPartIds: [parts.module, parts.first] };
   await ada.command(paths.startActivityWorkflow, body);
@@ -193,6 +207,31 @@ const text = (run: (value: string) => Promise<unknown>, longest: number, trims =
 });
 const number = (run: (value: number) => Promise<unknown>): Trip => ({ run });
 
+const readWork = () => ada.json<Submission>(submissionPaths.submissionAt(submission));
+async function drafted(text: string): Promise<string> {
+  const revision = (await readWork()).draft?.revision ?? 0;
+  await sent(ada.put(submissionPaths.draftAt(submission), { text, files: [], revision }));
+  return (await readWork()).draft!.text;
+}
+/** A text of blanks alone is no work. */
+async function submittedText(text: string): Promise<string> {
+  const { workflowId: objectiveWorkflowId, activityPathId } = submission;
+  const after = (await readWork()).versions.length;
+  const body = { id: randomUUID(), objectiveWorkflowId, activityPathId, text: `.${text}`, files: [], after };
+  await ada.command(submissionCalls.submitWork.pattern, body);
+  return (await readWork()).versions[0]!.text.slice(1);
+}
+
+/** The comment of a grade, as the learner reads it. */
+async function commented(comment: string): Promise<string> {
+  const { versions } = await readWork();
+  if (!versions.length) await submittedText('to grade');
+  const { revision } = await root.json<GradedSubmission>(submissionPaths.gradedWork(submissionWork));
+  const body = { id: randomUUID(), activityWorkflowId: submissionWork, revision, points: 1, comment, files: [] };
+  await root.command(submissionCalls.gradeSubmission.pattern, body);
+  return (await readWork()).answer!.comment;
+}
+
 const TUTOR = '/api/lms-km/v1/tutor/sessions';
 const session = randomUUID();
 
@@ -211,6 +250,13 @@ const trips: Record<string, Trip> = {
     longest: 500,
     trims: true,
   },
+  'put /api/lms/v1/users/me/objective-workflows/{id}/activity-paths/{pathId}/submission/draft .text': text(
+    drafted,
+    30_000,
+  ),
+  'post /api/lms/v1/submit-activity-works .text': text(submittedText, 29_999),
+  // After the trips above: a graded work is not submitted again.
+  'post /api/lms/v1/grade-submissions .comment': text(commented, 10_000),
   [ANSWERS]: text((value) => answered(word, value), 500),
   [`${ANSWERS} (essay)`]: text((value) => answered(essay, value), 20_000),
   [`${ANSWERS}.*`]: text(async (value) => ((await answered(gaps, { g1: value })) as { g1: string }).g1, 500),
@@ -377,6 +423,12 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
   [/\/feedback \.(grade|answers\.\*)$/, 'whole grades from 1 to 5: feedback.test.ts'],
   [/\.normalizedScore$|\.points\[\]\.points$/, 'read back with their digits: grading-page.test.ts, grading.test.ts'],
   [/\/posts(\/\{postId\})? \.files\[\]\.name$/, 'names of uploaded files: discussion.test.ts'],
+  [
+    /\/(draft|submit-activity-works|grade-submissions) \.files\[\]\.name$/,
+    'names of uploaded files: submission.test.ts',
+  ],
+  [/\/grade-submissions \.(levels\.\*|points)$/, 'ids of levels; points: submission.test.ts'],
+  [/\/submit-activity-works \.after$/, 'counted by the client: submission.test.ts'],
 ];
 
 test('[QZA-01] every free text and number of every call has its round trip', async () => {

@@ -137,7 +137,7 @@ test('all pictures in texts exist, are images, and have alternative texts', asyn
   const stored = await db.select({ key: files.key, mime: files.mime }).from(files);
   const keys = new Set(stored.map(({ key }) => `/api/lms-storage/v1/files/${key}`));
   assert.ok(stored.length > 0);
-  assert.ok(stored.every(({ key, mime }) => mime === 'image/svg+xml' || /^(media|courses)\//.test(key)));
+  assert.ok(stored.every(({ key, mime }) => mime === 'image/svg+xml' || /^(media|courses|submissions)\//.test(key)));
   const rows = await db.select().from(objectives);
   const parts = await db.select().from(activityParts);
   const shown = [...rows.map(({ about, html }) => `${about}${html}`), ...parts.map(({ html }) => html)].join('');

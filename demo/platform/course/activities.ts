@@ -124,6 +124,7 @@ const traits = (row: PartRow | ListedRow, { toolUrls, extraTime }: PartFacts) =>
   supportLtiGrading: row.details?.tool !== undefined && !row.details.tool.noScore,
   attemptLimit: row.attemptLimit,
   manualGrading: row.gradedByHand,
+  submission: row.gradedByHand && row.details?.submission !== undefined,
   quiz: Boolean(row.details?.quiz),
   timeLimitSeconds: timeLimitOf(row.details?.quiz, extraTime),
   supportCollaborativeMode: row.supportCollaborativeMode,

@@ -33,6 +33,7 @@ import { findAccess, recordsOf } from './courses';
 import { kindOf, type ActivityOutcome, type KindPlace } from './kind-of';
 import { notFound } from '../server/problem';
 import { idInUse, Refused } from '../server/refused';
+import { requireWork } from '../submission/versions';
 import { lockTeam, shareResult, startShared, teamFor } from '../team/team-rules';
 import { updateProgress } from './workflow-progress';
 
@@ -231,6 +232,7 @@ async function outcomeOf(place: Omit<KindPlace, 'details'>): Promise<ActivityOut
   const kind = kindOf(place.activity);
   const known = { ...place, details: row?.details ?? {} };
   await kind.mayFinish?.(known);
+  if (row?.gradedByHand && known.details.submission) await requireWork(known);
   if (row?.gradedByHand) return 'byHand';
   return kind.result ? kind.result(known) : full;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rubric } from '../../../src/contract/rubric';
 
 /*
  * The data of each kind of content besides its text; stored as JSON in `details` of a part or a course.
@@ -55,12 +56,23 @@ const toolDetails = v.object({
 });
 export type ToolDetails = v.InferOutput<typeof toolDetails>;
 
+const submissionDetails = v.object({
+  /** True: it may be submitted again until it is due, or graded. */
+  again: v.exactOptional(v.boolean()),
+  /** The most points of a work without a rubric; absent: 100. */
+  points: v.exactOptional(v.number()),
+  rubric: v.exactOptional(rubric),
+});
+export type SubmissionDetails = v.InferOutput<typeof submissionDetails>;
+
 export const activityDetails = v.object({
   video: v.exactOptional(videoDetails),
   event: v.exactOptional(eventDetails),
   discussion: v.exactOptional(discussionDetails),
   quiz: v.exactOptional(quizDetails),
   tool: v.exactOptional(toolDetails),
+  /** It is graded by hand, and takes a text and files. */
+  submission: v.exactOptional(submissionDetails),
 });
 export type ActivityDetails = v.InferOutput<typeof activityDetails>;
 

@@ -2,10 +2,11 @@ import { subDays } from 'date-fns';
 import { lte, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { deleteUnposted } from './post-files';
+import { deleteUnsubmitted } from './submission-files';
 import { certificateFiles, oidcPayloads, rateBuckets, sessions, usedIds } from './schema';
 
 /**
- * Deletes expired sessions, codes and grants and files that were never posted, and runs VACUUM and ANALYZE: PGlite has no process
+ * Deletes expired sessions, codes and grants and files that were never posted or submitted, and runs VACUUM and ANALYZE: PGlite has no process
  * for that, and only a vacuumed table lets lists of thousands of courses be answered from the index alone.
  */
 export async function runHousekeeping(db: Db, now: Date): Promise<void> {
@@ -17,5 +18,6 @@ export async function runHousekeeping(db: Db, now: Date): Promise<void> {
   // After a day each bucket is full again.
   await db.delete(rateBuckets).where(lte(rateBuckets.updated, subDays(now, 1)));
   await deleteUnposted(db, subDays(now, 1));
+  await deleteUnsubmitted(db, subDays(now, 1));
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -6,6 +6,7 @@ export * from './schema/listed-courses';
 export * from './schema/groups';
 export * from './schema/channels';
 export * from './schema/quizzes';
+export * from './schema/submissions';
 export * from './schema/discussions';
 export * from './schema/tools';
 export * from './schema/tutor';

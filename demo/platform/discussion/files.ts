@@ -34,6 +34,21 @@ export function requireName(name: string, mime: string | null): void {
   if (attachmentType(name)?.mime !== mime) throw wrongType();
 }
 
+/**
+ * Checks a file that a person attaches.
+ * @returns its MIME type
+ * @throws Problem 400 for a name or a type that may not be attached, and for a picture that is too large to show; 413 for a large file
+ */
+export async function requireAttachable(name: string, content: Buffer): Promise<string> {
+  if (!content.length) throw refuse('The file is empty.');
+  if (content.length > LARGEST_ATTACHMENT_BYTES) throw refuse('We support attaching files not bigger than 10 MB', 413);
+  const mime = await sniff(content);
+  requireName(name, mime);
+  if (!mime) throw wrongType();
+  requirePictureSize(content, mime);
+  return mime;
+}
+
 /** Percent-encoding by RFC 8187. */
 const percent = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -45,7 +60,8 @@ function requirePictureSize(content: Buffer, mime: string): void {
   throw refuse(`The picture is too large: it has ${width} × ${height} pixels, and may have ${MOST_PIXELS} in all.`);
 }
 
-const taken = () => new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
+/** The error for an id that another file has. */
+export const taken = () => new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
 
 /**
  * Stores a file before its post, once per id. Only its sender may read it until it is posted; after a day without a post it is
@@ -62,12 +78,7 @@ export async function storeFile(
 ): Promise<PostFile> {
   const { user, now } = place;
   if (!/^[\da-f-]{36}$/i.test(id)) throw notFound();
-  if (!content.length) throw refuse('The file is empty.');
-  if (content.length > LARGEST_ATTACHMENT_BYTES) throw refuse('We support attaching files not bigger than 10 MB', 413);
-  const mime = await sniff(content);
-  requireName(name, mime);
-  if (!mime) throw wrongType();
-  requirePictureSize(content, mime);
+  const mime = await requireAttachable(name, content);
   const key = fileKey(id);
   await place.db.transaction(async (db) => {
     await lockFiles(db, user.id);
@@ -96,6 +107,11 @@ export async function sendFile(c: Context, place: DiscussionPlace, postId: strin
     .innerJoin(files, eq(files.key, postFiles.fileKey))
     .where(and(at(place), eq(posts.id, postId), eq(postFiles.fileKey, fileKey(id))));
   if (!file) throw notFound();
+  return sendAttached(c, file);
+}
+
+/** Sends an attached file: a picture inline, another file as a download. */
+export function sendAttached(c: Context, file: { name: string; mime: string; content: Uint8Array }): Response {
   const plain = file.name.replace(/[^\w .()-]/g, '_');
   const named = `filename="${plain}"; filename*=UTF-8''${percent(file.name)}`;
   return c.body(new Uint8Array(file.content), 200, {

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language';
 import type { LanguageChoice } from '../pages/language-menu';
 import type { AttendanceList } from './attendance';
 import type { QuizSheet } from './essays';
-import type { GradedAttempt, Work } from './queries';
+import type { GradedAttempt, QueueFilter, WaitingPlace, Work } from './queries';
 import type { ErrorName } from './refusal';
 import type { ReportedPost } from './reports';
 
@@ -24,6 +24,9 @@ export interface GradingPage {
   choice: LanguageChoice;
   grader: UserRow;
   waiting: Work[];
+  /** What is shown of the waiting items, and the courses and parts that have some. */
+  filter: QueueFilter;
+  places: WaitingPlace[];
   /** Number of waiting items in all; the page shows the oldest. */
   waitingCount: number;
   attempts: GradedAttempt[];

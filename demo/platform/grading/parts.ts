@@ -84,10 +84,10 @@ export function numberField({ of, name, id, label, stored, whole = false, unit, 
 export const quote = (text: string) => html`<blockquote dir="auto">${text}</blockquote>`;
 
 /** A section of the page with its items. */
-export const section = (id: string, title: string, text: string, items: Markup[]) =>
+export const section = (id: string, title: string, text: Markup | string, items: Markup[]) =>
   html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    <p class="lead">${text}</p>
+    <div class="lead">${text}</div>
     ${
       items.length > 0 &&
       html`<ul class="items">

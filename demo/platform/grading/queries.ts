@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/contract/enumerations';
-import { teaches } from '../server/sign-in/teaching';
+import { isTaughtBy, teaches } from '../server/sign-in/teaching';
 import type { Db } from '../db/client';
 import {
   activityParts,
@@ -35,6 +35,8 @@ function selectWork(db: Db, where: SQL | undefined) {
       passingScore: gradingScales.normalizedPassingScore,
       /** Whether it has questions. */
       quiz: sql<boolean>`coalesce(${activityParts.details}, ${objectives.details}) -> 'quiz' is not null`,
+      /** Whether it has a text or files, and a page of its own. */
+      submission: sql<boolean>`coalesce(${activityParts.details}, ${objectives.details}) -> 'submission' is not null`,
       learner,
       objective,
     })
@@ -55,6 +57,42 @@ function selectWork(db: Db, where: SQL | undefined) {
 }
 export type Work = Awaited<ReturnType<typeof selectWork>>[number];
 
+/** What a grader sees of the queue. */
+export interface QueueFilter {
+  /** Only a course, and only one of its parts: `id` or `id axis`; '' is all. */
+  place: string;
+  newestFirst: boolean;
+  /** Only courses that the person teaches; administrators see all of them otherwise. */
+  mine: boolean;
+}
+const ALL: QueueFilter = { place: '', newestFirst: false, mine: false };
+
+/** The filter in the query of an address. */
+export function filterOf(query: URLSearchParams): QueueFilter {
+  const place = query.get('place') ?? '';
+  const isPlace = /^[0-9a-f-]{36}( [0-9a-f/-]*)?$/.test(place);
+  return { place: isPlace ? place : '', newestFirst: query.get('order') === 'newest', mine: query.has('mine') };
+}
+
+/** The query of a filter, with its `?`; '' for none. */
+export function filterQuery({ place, newestFirst, mine }: QueueFilter): string {
+  const query = new URLSearchParams({
+    ...(place && { place }),
+    ...(newestFirst && { order: 'newest' }),
+    ...(mine && { mine: '1' }),
+  });
+  return query.size ? `?${query}` : '';
+}
+
+const isInFilter = (graderId: string, { place, mine }: QueueFilter) => {
+  const [objectiveId, axis] = place.split(' ');
+  return and(
+    objectiveId ? eq(aggregates.objectiveId, objectiveId) : undefined,
+    axis === undefined ? undefined : eq(activityWorkflows.axis, axis),
+    mine ? isTaughtBy(graderId, aggregates.objectiveId) : undefined,
+  );
+};
+
 interface Page {
   skip: number;
   take: number;
@@ -64,9 +102,15 @@ interface Page {
 const isGraders = (graderId: string) => and(ne(aggregates.userId, graderId), teaches(graderId, aggregates.objectiveId));
 
 /** Work that waits for a grade, oldest first. */
-export async function waitingWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {
-  return selectWork(db, isWaiting(graderId))
-    .orderBy(asc(activityWorkflows.submitted), asc(activityWorkflows.id))
+export async function waitingWork(
+  db: Db,
+  graderId: string,
+  { skip, take }: Page,
+  filter: QueueFilter = ALL,
+): Promise<Work[]> {
+  const order = filter.newestFirst ? desc : asc;
+  return selectWork(db, and(isWaiting(graderId), isInFilter(graderId, filter)))
+    .orderBy(order(activityWorkflows.submitted), asc(activityWorkflows.id))
     .offset(skip)
     .limit(take);
 }
@@ -79,15 +123,32 @@ const isWaiting = (graderId: string) =>
   );
 
 /** The number of activities that wait for a grade of this person. */
-export async function countWaiting(db: Db, graderId: string): Promise<number> {
+export async function countWaiting(db: Db, graderId: string, filter: QueueFilter = ALL): Promise<number> {
   const [row] = await db
     .select({ all: count() })
     .from(activityWorkflows)
     .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .where(isWaiting(graderId));
+    .where(and(isWaiting(graderId), isInFilter(graderId, filter)));
   return row!.all;
 }
+
+/** The courses and parts with work that waits for a grade of this person, by name. */
+export async function waitingPlaces(db: Db, graderId: string) {
+  return db
+    .selectDistinct({ objective, axis: activityWorkflows.axis, partName: activityParts.name })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .leftJoin(
+      activityParts,
+      and(eq(activityParts.objectiveId, objectives.id), eq(activityParts.axis, activityWorkflows.axis)),
+    )
+    .where(isWaiting(graderId))
+    .orderBy(asc(objectives.name), asc(activityParts.name));
+}
+export type WaitingPlace = Awaited<ReturnType<typeof waitingPlaces>>[number];
 
 /** Graded work in attempts that still wait for other grades, newest grade first. */
 export async function gradedWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {

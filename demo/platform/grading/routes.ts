@@ -15,7 +15,7 @@ import { quizSheet } from './essays';
 import { forms, itemOf, type Sent } from './forms';
 import { gradingPage } from './page';
 import type { Failure } from './page-data';
-import { countWaiting, gradedAttempts, gradedWork, waitingWork, type Work } from './queries';
+import { countWaiting, filterOf, gradedAttempts, gradedWork, waitingPlaces, waitingWork, type Work } from './queries';
 import { GradingRefused } from './refusal';
 import { reportedPosts } from './reports';
 import { mayGrade } from './who';
@@ -75,12 +75,14 @@ export function gradingRoutes({ db, origin }: Options): Hono {
   }
 
   async function show(c: Context, grader: UserRow, failure?: Failure) {
-    const [choice, waiting, waitingCount, attempts, graded] = await Promise.all([
+    const filter = filterOf(new URL(c.req.url).searchParams);
+    const [choice, waiting, waitingCount, attempts, graded, places] = await Promise.all([
       languageOfRequest(db, c),
-      waitingWork(db, grader.id, SHOWN),
-      countWaiting(db, grader.id),
+      waitingWork(db, grader.id, SHOWN, filter),
+      countWaiting(db, grader.id, filter),
       gradedAttempts(db, grader.id, SHOWN),
       gradedWork(db, grader.id, SHOWN),
+      waitingPlaces(db, grader.id),
     ]);
     const now = new Date();
     const [sheets, reports, attendances] = await Promise.all([
@@ -96,6 +98,8 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       grader,
       waiting,
       waitingCount,
+      filter,
+      places,
       attempts,
       graded,
       sheets,

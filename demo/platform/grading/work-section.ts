@@ -5,7 +5,8 @@ import { bdi, hidden, sentence } from '../pages/markup';
 import { essayForm } from './essay-form';
 import type { GradingPage } from './page-data';
 import { about, dateLine, facts, errorOf, numberField, personName, section } from './parts';
-import type { GradedAttempt, Work } from './queries';
+import { filterQuery, type GradedAttempt, type Work } from './queries';
+import { workPath } from './work-page';
 
 /** The form for one result in percent. */
 function percentForm(work: Work, page: GradingPage) {
@@ -34,8 +35,15 @@ function percentForm(work: Work, page: GradingPage) {
   </form>`;
 }
 
-/** The form for the result of a work. */
+/** The form for the result of a work; for one with a text or files the way to its page. */
 function gradeForm(work: Work, page: GradingPage) {
+  const { id, partName, objective, learner } = work;
+  if (work.submission) {
+    const names = about(personName(learner), bdi(partName ?? objective.name));
+    return html`<a class="button" href="${workPath(id, filterQuery(page.filter))}"
+      >${page.language.t('grading:open')}${names}</a
+    >`;
+  }
   const sheet = page.sheets.get(work.id);
   return sheet ? essayForm(work, sheet, page) : percentForm(work, page);
 }
@@ -111,6 +119,41 @@ function attemptItem(attempt: GradedAttempt, page: GradingPage) {
   </li>`;
 }
 
+/** The filter of the waiting work; nothing where there is nothing to choose. */
+function filterForm({ language, filter, places, grader }: GradingPage) {
+  const { t } = language;
+  const isAdministrator = grader.roles.includes('Administrator');
+  if (places.length < 2 && !filter.place && !isAdministrator) return '';
+  const courses = [...new Map(places.map(({ objective }) => [objective.id, objective.name]))];
+  const option = (value: string, name: string) =>
+    html`<option value="${value}" ${filter.place === value && raw('selected')}>${name}</option>`;
+  return html`<form class="filter" method="get" action="/learn/grading">
+    <label for="place">${t('grading:filter.place')}</label>
+    <select id="place" name="place">
+      ${option('', t('grading:filter.all'))}
+      ${courses.map(([id, name]) => [
+        option(id, name),
+        places
+          .filter(({ objective, axis }) => objective.id === id && axis)
+          .map(({ axis, partName }) => option(`${id} ${axis}`, `${name} · ${partName ?? ''}`)),
+      ])}
+    </select>
+    <label for="order">${t('discussion:order')}</label>
+    <select id="order" name="order">
+      <option value="">${t('discussion:oldest')}</option>
+      <option value="newest" ${filter.newestFirst && raw('selected')}>${t('grading:filter.newest')}</option>
+    </select>
+    ${
+      isAdministrator &&
+      html`<label class="check"
+        ><input type="checkbox" name="mine" value="1" ${filter.mine && raw('checked')} />
+        ${t('grading:filter.mine')}</label
+      >`
+    }
+    <button>${t('grading:filter.show')}</button>
+  </form>`;
+}
+
 /** Work that waits for a result. */
 export function waitingSection(page: GradingPage) {
   const { t, locale } = page.language;
@@ -122,7 +165,7 @@ export function waitingSection(page: GradingPage) {
   return section(
     'waiting',
     t('grading:waiting.title'),
-    text,
+    html`${!(page.filter.newestFirst && count) && text}${filterForm(page)}`,
     waiting.map((work) => workItem(work, page)),
   );
 }

@@ -90,6 +90,20 @@ export interface EnglishTexts {
     'errors.elsewhere': never;
     'errors.tooLarge': never;
     'errors.back': never;
+    'errors.levels': never;
+    'errors.meanwhile': never;
+    'errors.file': never;
+    open: never;
+    'filter.place': never;
+    'filter.all': never;
+    'filter.newest': never;
+    'filter.mine': never;
+    'filter.show': never;
+    'work.label': never;
+    'work.comment': never;
+    'work.files': never;
+    'work.next': never;
+    'work.keys': 'next' | 'save';
   };
   notice: {
     dueSoon: 'course' | 'date';

@@ -6,6 +6,7 @@ import { certificateDrawer } from '../certificate/files';
 import { sampleDrawer } from '../certificate/sample';
 import type { Db } from '../db/client';
 import { isPostFile } from '../db/post-files';
+import { isSubmissionFile } from '../db/submission-files';
 import { files } from '../db/schema';
 import { findCertificate } from '../certificate/certificate-calls';
 import { isCourseFile, requireOpenFile } from '../course/course-files';
@@ -47,7 +48,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       .select()
       .from(files)
       .where(eq(files.key, c.req.param('key')));
-    if (!file || isPostFile(file.key)) throw notFound();
+    if (!file || isPostFile(file.key) || isSubmissionFile(file.key)) throw notFound();
     const isOfCourse = isCourseFile(file.key);
     const open = file.ownerId === null && !isOfCourse;
     if (!open) {

@@ -185,13 +185,8 @@ export interface SharedWith {
   activityWorkflowId: string;
 }
 
-/**
- * Copies the state and record of a member's activity workflow to all members of the same round, after it was submitted, finished
- * or graded, and updates their progress. Does nothing for an activity that is not shared. Call it in the transaction of the
- * change, with `lockTeam` of the member.
- * @returns the other members, for further effects of a result
- */
-export async function shareResult(db: Db, activityWorkflowId: string, now: Date): Promise<SharedWith[]> {
+/** A member's activity workflow with the team's workflow; undefined for one that is not shared. */
+async function shareOf(db: Db, activityWorkflowId: string) {
   const [own] = await db
     .select({ share: activityWorkflows, group: groupActivityWorkflows, userId: aggregates.userId })
     .from(activityWorkflows)
@@ -199,11 +194,38 @@ export async function shareResult(db: Db, activityWorkflowId: string, now: Date)
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
     .innerJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
     .where(eq(activityWorkflows.id, activityWorkflowId));
+  return own;
+}
+type OwnShare = NonNullable<Awaited<ReturnType<typeof shareOf>>>;
+
+const isCurrent = ({ share, group }: OwnShare) => share.started >= group.started;
+
+/** The activity workflows of all members in the round of one of them. */
+async function roundSharesOf(db: Db, own: OwnShare) {
+  if (isCurrent(own)) return sharesOf(db, own.group);
+  const { submitted } = own.share;
+  return submitted ? sharesOfRound(db, own.group, submitted) : [];
+}
+
+/** The ids of the activity workflows that have the same work: those of all members of a team in one round, or just this one. */
+export async function roundOf(db: Db, activityWorkflowId: string): Promise<string[]> {
+  const own = await shareOf(db, activityWorkflowId);
+  const round = own ? await roundSharesOf(db, own) : [];
+  return [...new Set([activityWorkflowId, ...round.map(({ share }) => share.id)])];
+}
+
+/**
+ * Copies the state and record of a member's activity workflow to all members of the same round, after it was submitted, finished
+ * or graded, and updates their progress. Does nothing for an activity that is not shared. Call it in the transaction of the
+ * change, with `lockTeam` of the member.
+ * @returns the other members, for further effects of a result
+ */
+export async function shareResult(db: Db, activityWorkflowId: string, now: Date): Promise<SharedWith[]> {
+  const own = await shareOf(db, activityWorkflowId);
   if (!own) return [];
-  const { state, started, submitted, finished } = own.share;
-  const isCurrent = started >= own.group.started;
+  const { state, finished } = own.share;
   // The team's workflow has the state of the current round.
-  if (isCurrent) {
+  if (isCurrent(own)) {
     // A grade that comes later does not change who handed it in.
     const doneBy = state === WorkflowState.inProgress ? null : (own.group.doneBy ?? own.userId);
     await db
@@ -211,12 +233,7 @@ export async function shareResult(db: Db, activityWorkflowId: string, now: Date)
       .set({ state, finished, doneBy })
       .where(eq(groupActivityWorkflows.id, own.group.id));
   }
-  const round = isCurrent
-    ? await sharesOf(db, own.group)
-    : submitted
-      ? await sharesOfRound(db, own.group, submitted)
-      : [];
-  const others = round.filter(({ share }) => share.id !== activityWorkflowId);
+  const others = (await roundSharesOf(db, own)).filter(({ share }) => share.id !== activityWorkflowId);
   for (const { share, attempt, userId } of others) {
     await copyResult(db, own.share, share.id);
     // A submitted attempt keeps its own result.

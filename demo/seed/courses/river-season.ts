@@ -58,7 +58,40 @@ ${table('One day in April', ['Hour', 'Level', 'Water'], ['6', '0.84 m', '2.1 °C
       attemptLimit: 3,
       weight: 3,
       dates: { due: 12, gracePeriodUntil: 19 },
-      html: `<p>Now it is your turn. Choose a straight reach, stretch a line across, and measure depth and speed at ten verticals. Bring the sheet to Ingrid Vasquez-Holm, who goes through it with you and gives the grade.</p>
+      details: {
+        submission: {
+          again: true,
+          rubric: [
+            {
+              id: 'method',
+              name: 'Method: verticals, depths, speeds',
+              levels: [
+                { id: 'gaps', name: 'Steps are missing', points: 0 },
+                { id: 'most', name: 'Most steps, with gaps', points: 2 },
+                { id: 'whole', name: 'All steps, in order', points: 4 },
+              ],
+            },
+            {
+              id: 'sum',
+              name: 'The calculation',
+              levels: [
+                { id: 'wrong', name: 'Can’t be followed', points: 0 },
+                { id: 'right', name: 'Can be followed, and is right', points: 3 },
+              ],
+            },
+            {
+              id: 'doubt',
+              name: 'Honest about the error',
+              levels: [
+                { id: 'none', name: 'No estimate', points: 0 },
+                { id: 'late', name: 'Estimated after the comparison', points: 1.5 },
+                { id: 'first', name: 'Estimated before the comparison', points: 3 },
+              ],
+            },
+          ],
+        },
+      },
+      html: `<p>Now it is your turn. Choose a straight reach, stretch a line across, and measure depth and speed at ten verticals. Write down below what you found, and attach your sheet: Ingrid Vasquez-Holm reads it and gives the grade.</p>
 ${steps('Ten verticals, none holding more than a tenth of the flow.', 'Depth twice; speed at six tenths of the depth, for at least forty seconds.', 'Sum up, and estimate your error before you compare with the gauge.')}
 <p>A result that is wrong and honest about it is worth more here than one that is right by chance.</p>`,
     },
@@ -127,6 +160,15 @@ ${list('Every change of the gauge, with date and photograph', 'Every day on whic
       reveal: ResultVisibility.afterDate,
       revealIn: 14,
       retake: true,
+    },
+    adam: {
+      attempt: {
+        state: WorkflowState.inProgress,
+        started: 12,
+        done: 2,
+        waiting: { 'Your own flow measurement': 1 },
+      },
+      due: 45,
     },
     ingrid: {
       attempt: { state: WorkflowState.finished, started: 400, finished: 30, score: 0.88 },

@@ -18,6 +18,7 @@ export const STORED_VALUES = [
   { key: 'learnEventSession', area: 'local', isPersonal: true, consent: 'all' },
   { key: 'learn-quiz …', area: 'local' },
   { key: 'learn-discussion …', area: 'local' },
+  { key: 'learn-submission …', area: 'local' },
   { key: 'learn-channel-… …', area: 'local' },
   { key: 'learn-tutor-… …', area: 'local' },
   { key: 'learn-feedback …', area: 'local' },

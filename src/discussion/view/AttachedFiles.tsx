@@ -11,7 +11,8 @@ import { errorText } from '../../ui/error-text';
 import { useFieldMessages } from '../../ui/field-messages';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
-import { limitText } from './limit-text';
+import { useSheet } from '../../ui/sheet';
+import sheet from './attached-files.css';
 import { useDiscussionTexts } from './texts';
 import type { Item, Problem, Uploads } from './uploads';
 
@@ -20,9 +21,19 @@ const endings = attachmentTypes.flatMap(({ extensions }) => extensions);
 export const ACCEPT = endings.map((ending) => `.${ending}`).join(',');
 
 /** The attached files with their upload progress, and why a file can't be attached (VAL-01). */
-export function AttachedFiles({ uploads, disabled }: { uploads: Uploads; disabled: boolean }) {
+export function AttachedFiles({
+  uploads,
+  disabled,
+  limitOf,
+}: {
+  uploads: Uploads;
+  disabled: boolean;
+  /** What a person can do when the platform has no room for a file; undefined for other errors. */
+  limitOf: (error: unknown) => string | undefined;
+}) {
   const { locale } = useLearn();
   const t = useDiscussionTexts();
+  useSheet(sheet);
   const messages = useFieldMessages();
   const { items, refused } = uploads;
   const why: Record<Problem, string> = {
@@ -55,6 +66,7 @@ export function AttachedFiles({ uploads, disabled }: { uploads: Uploads; disable
               item={item}
               why={why}
               disabled={disabled}
+              limitOf={limitOf}
               onRemove={() => uploads.remove(item.key)}
               onAgain={() => uploads.again(item.key)}
             />
@@ -69,11 +81,12 @@ interface FileProps {
   item: Item;
   why: Record<Problem, string>;
   disabled: boolean;
+  limitOf: (error: unknown) => string | undefined;
   onRemove: () => void;
   onAgain: () => void;
 }
 
-function AttachedFile({ item, why, disabled, onRemove, onAgain }: FileProps) {
+function AttachedFile({ item, why, disabled, limitOf, onRemove, onAgain }: FileProps) {
   const { t: common, locale } = useLearn();
   const t = useDiscussionTexts();
   const { name, size, share, done, error } = item;
@@ -89,7 +102,7 @@ function AttachedFile({ item, why, disabled, onRemove, onAgain }: FileProps) {
         </p>
         {error ? (
           <p className="file-error" role="alert">
-            {final ?? `${t('notSent')} ${limitText(error, t) ?? errorText(error, common)}`}
+            {final ?? `${t('notSent')} ${limitOf(error) ?? errorText(error, common)}`}
           </p>
         ) : done ? (
           <span role="status" className="hidden">

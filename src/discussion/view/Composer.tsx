@@ -158,7 +158,7 @@ export function Composer({
           </p>
         ) : null}
       </div>
-      <AttachedFiles uploads={uploads} disabled={busy} />
+      <AttachedFiles uploads={uploads} disabled={busy} limitOf={(error) => limitText(error, t)} />
       {failure ? (
         <p className="field-error" role="alert">
           {failure}

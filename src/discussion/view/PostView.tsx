@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Timestamp } from '../../ui/Timestamp';
 import { Composer } from './Composer';
 import { PlainText } from '../../ui/PlainText';
-import { PostFiles } from './PostFiles';
+import { FileLinks } from './FileLinks';
 import type { DiscussionScope } from './scope';
 import { useDiscussionTexts } from './texts';
 
@@ -74,7 +74,7 @@ export function PostView({ post, scope, onReply }: Props) {
       ) : (
         <>
           <PlainText className="post-text" text={post.text} />
-          <PostFiles post={post} discussion={discussion} />
+          <FileLinks files={post.files} addressOf={({ id }) => discussion.fileAddress(post.id, id)} />
           {open ? (
             <div className="post-actions">
               <Button

@@ -1,21 +1,29 @@
 import FileDown from 'lucide/dist/esm/icons/file-down.mjs';
-import type { Post } from '../../contract/discussion';
+import type { PostFile } from '../../contract/discussion';
 import { isSafeImage } from '../../base/attachments';
 import { formatByteSize } from '../../i18n/byte-size';
-import type { Discussion } from '../store/discussion';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
+import { useSheet } from '../../ui/sheet';
+import sheet from './file-links.css';
 import { useDiscussionTexts } from './texts';
 
-/** The files of a post: pictures are shown, other files can be downloaded. */
-export function PostFiles({ post, discussion }: { post: Post; discussion: Discussion }) {
+interface Props {
+  files: readonly PostFile[];
+  addressOf: (file: PostFile) => string;
+}
+
+/** Files of a post, or of what was submitted: pictures are shown, other files can be downloaded. */
+export function FileLinks({ files, addressOf }: Props) {
+  useSheet(sheet);
   const { t: common, locale } = useLearn();
   const t = useDiscussionTexts();
-  if (post.files.length === 0) return null;
+  if (files.length === 0) return null;
   return (
-    <ul className="post-files" aria-label={t('attachments')}>
-      {post.files.map(({ id, name, mime, size }) => {
-        const address = discussion.fileAddress(post.id, id);
+    <ul className="file-links" aria-label={t('attachments')}>
+      {files.map((file) => {
+        const { id, name, mime, size } = file;
+        const address = addressOf(file);
         return isSafeImage(mime) ? (
           <li key={id} className="picture">
             <a href={address} target="_blank" rel="noopener">

@@ -1,0 +1,193 @@
+import { html, raw } from 'hono/html';
+import type { GradedSubmission, SubmissionFile, SubmissionVersion } from '../../../src/contract/submission';
+import type { Rubric } from '../../../src/contract/rubric';
+import { attachmentTypes, isSafeImage } from '../../../src/base/attachments';
+import { formatByteSize } from '../../../src/i18n/byte-size';
+import { formatDate, formatNumber, inOneLine } from '../../../src/i18n/format';
+import type { Language } from '../i18n/language';
+import { headedPage } from '../pages/headed-page';
+import type { LanguageChoice } from '../pages/language-menu';
+import { bdi, hidden, sentence } from '../pages/markup';
+import type { UserRow } from '../server/sign-in/sessions';
+import { formatted } from './formatted';
+import { errorText, type ErrorName } from './refusal';
+
+/** What was typed into the form of a work. */
+export interface TypedGrade {
+  points: string;
+  levels: Readonly<Record<string, string>>;
+  comment: string;
+  /** Ids of the answer's files that stay. */
+  kept: readonly string[];
+}
+
+export interface WorkPage {
+  id: string;
+  work: GradedSubmission;
+  grader: UserRow;
+  language: Language;
+  choice: LanguageChoice;
+  /** The filter of the queue, as a query. */
+  query: string;
+  typed: TypedGrade;
+  error?: { name: ErrorName; field: 'points' | 'levels' | 'files' | 'form' } | undefined;
+}
+
+/** The address of a work's page. */
+export const workPath = (id: string, query = '') => `/learn/grading/work/${id}${query}`;
+const fileAddress = (id: string, fileId: string) => `${workPath(id)}/files/${fileId}`;
+
+function fileItem(file: SubmissionFile, { id, language }: WorkPage) {
+  const address = fileAddress(id, file.id);
+  const name = html`<a href="${address}" target="_blank">${bdi(file.name)}</a>
+    <span class="muted">${formatByteSize(file.size, language.locale)}</span>`;
+  if (isSafeImage(file.mime)) {
+    return html`<li>
+      <img src="${address}" alt="${language.t('discussion:picture', { name: file.name })}" loading="lazy" />${name}
+    </li>`;
+  }
+  const isPdf = file.mime === 'application/pdf';
+  return html`<li>${isPdf && html`<iframe src="${address}" title="${file.name}" loading="lazy"></iframe>`}${name}</li>`;
+}
+
+function versionView(version: SubmissionVersion, page: WorkPage) {
+  const { language, grader } = page;
+  const { t, locale } = language;
+  const date = formatDate(version.submitted, locale, 'datetime', grader.timezone ?? 'UTC');
+  const facts = [
+    t('submission:version', { number: formatNumber(version.number, locale) }),
+    t('submission:submitted', { date }),
+    ...(version.late ? [t('submission:late')] : []),
+  ];
+  return html`<article>
+    <p class="muted">${inOneLine(facts, locale)}</p>
+    ${version.by.id !== page.work.learner.id && html`<p class="muted">${bdi(version.by.name)}</p>`}
+    ${formatted(version.text)}
+    ${
+      version.files.length > 0 &&
+      html`<ul class="submitted-files">
+        ${version.files.map((file) => fileItem(file, page))}
+      </ul>`
+    }
+  </article>`;
+}
+
+function workView(page: WorkPage) {
+  const { t } = page.language;
+  const [last, ...earlier] = page.work.versions;
+  return html`<section class="submitted-work" aria-label="${t('grading:work.label')}">
+    ${last && versionView(last, page)}
+    ${
+      earlier.length > 0 &&
+      html`<details>
+        <summary>${t('submission:earlier')}</summary>
+        ${earlier.map((version) => versionView(version, page))}
+      </details>`
+    }
+  </section>`;
+}
+
+const errorOf = ({ error, language, work }: WorkPage, field: string) =>
+  error?.field === field &&
+  html`<p class="error" id="error-${field}" role="alert" tabindex="-1" autofocus>
+    ${errorText(language.t, error.name, formatNumber(work.maxScore, language.locale))}
+  </p>`;
+
+/** A criterion with its levels: radio buttons, which arrow keys change. */
+function criterion({ id, name, levels }: Rubric[number], page: WorkPage) {
+  const { t, locale } = page.language;
+  return html`<fieldset>
+    <legend>${bdi(name)}</legend>
+    ${levels.map((level) => {
+      const points = t('quiz:points', { count: level.points, points: formatNumber(level.points, locale) });
+      return html`<label>
+        <input
+          type="radio"
+          name="level.${id}"
+          value="${level.id}"
+          ${page.typed.levels[id] === level.id && raw('checked')}
+        />
+        <span>${bdi(level.name)} <span class="muted">${points}</span></span>
+      </label>`;
+    })}
+  </fieldset>`;
+}
+
+function pointsField(page: WorkPage) {
+  const { t, locale } = page.language;
+  const range = `${formatNumber(0, locale)}–${formatNumber(page.work.maxScore, locale)}`;
+  return html`<label for="points">${t('grading:points')} (${range})</label>
+    <span class="number"
+      ><input
+        id="points"
+        name="points"
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        value="${page.typed.points}"
+        ${page.error?.field === 'points' && raw('aria-invalid="true" aria-describedby="error-points"')}
+        ${!page.error && raw('autofocus')}
+    /></span>`;
+}
+
+/** The files of the answer, each of which may be taken away, and the field for more. */
+function answerFiles(page: WorkPage) {
+  const { t } = page.language;
+  const files = page.work.answer?.files ?? [];
+  const accept = attachmentTypes.flatMap(({ extensions }) => extensions.map((ending) => `.${ending}`)).join(',');
+  return html`${files.map(
+      ({ id, name }) =>
+        html`<label class="kept">
+          <input type="checkbox" name="keep" value="${id}" ${page.typed.kept.includes(id) && raw('checked')} />
+          <span>${bdi(name)}</span>
+        </label>`,
+    )}
+    <label for="files">${t('grading:work.files')}</label>
+    <input id="files" name="files" type="file" multiple accept="${accept}" />
+    ${errorOf(page, 'files')}`;
+}
+
+function gradeForm(page: WorkPage) {
+  const { t, locale } = page.language;
+  const { work, id, query, typed } = page;
+  const { answer, rubric } = work;
+  const number = (value: number) => formatNumber(value, locale);
+  return html`<form class="grade" method="post" enctype="multipart/form-data" action="${workPath(id, query)}">
+    ${errorOf(page, 'form')}
+    ${answer && html`<p>${t('grading:total', { points: number(answer.score), max: number(answer.maxScore) })}</p>`}
+    ${hidden('revision', String(work.revision))}
+    ${rubric ? rubric.map((each) => criterion(each, page)) : pointsField(page)}
+    ${errorOf(page, 'levels')}${errorOf(page, 'points')}
+    <label for="comment">${t('grading:work.comment')}</label>
+    <textarea id="comment" name="comment" rows="6" maxlength="10000" dir="auto">${typed.comment}</textarea>
+    ${answerFiles(page)}
+    <div class="choices">
+      <button class="primary" name="then" value="next" aria-keyshortcuts="Control+Enter">
+        ${t('grading:work.next')}
+      </button>
+      <button name="then" value="stay" aria-keyshortcuts="Control+S">${t('discussion:save')}</button>
+    </div>
+    <p class="muted">${t('grading:work.keys', { next: 'Ctrl+Enter', save: 'Ctrl+S' })}</p>
+  </form>`;
+}
+
+/** The page of one work: what was submitted, and beside it the form for its grade. It works without script. */
+export function workPage(page: WorkPage) {
+  const { choice, grader, language, work, error, query } = page;
+  const { t } = language;
+  const title = work.part ?? work.objective.name;
+  return headedPage({
+    choice,
+    person: grader,
+    path: workPath(page.id, query),
+    ways: [{ href: `/learn/grading${query}`, text: t('grading:title') }],
+    title: error ? `${t('grading:notSaved')} | ${title}` : title,
+    sheets: ['/learn/grading/work.css'],
+    scripts: ['/learn/grading/work.js'],
+    main: html`<h1>${bdi(title)}</h1>
+      <p class="learner">${bdi(work.learner.name)}</p>
+      ${work.part !== null && html`<p class="muted">${bdi(work.objective.name)}</p>`}
+      ${work.team !== null && html`<p class="muted">${sentence(t, 'grading:team', { team: bdi(work.team) })}</p>`}
+      <div class="beside">${workView(page)}${gradeForm(page)}</div>`,
+  });
+}

@@ -1,0 +1,159 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { InferOutput } from 'valibot';
+import type { GradedSubmission, gradeSubmission, SubmissionAnswer } from '../../../src/contract/submission';
+import { mostPoints, rubricPoints } from '../../../src/submission/rules/rubric';
+import { isFinishedShown, isResultShown } from '../course/activities';
+import { learnerWork, type WorkRow } from '../course/learner-work';
+import type { SubmissionDetails } from '../db/activity-details';
+import type { Db } from '../db/client';
+import { activityRecords, activityWorkflows, objectives, submissionAnswers, users } from '../db/schema';
+import { GradingRefused } from '../grading/refusal';
+import { gradeActivity } from '../grading/rules';
+import { notFound, Problem } from '../server/problem';
+import { Refused } from '../server/refused';
+import { teaches } from '../server/sign-in/teaching';
+import { roundOf } from '../team/team-rules';
+import { filesNamed, sendAnswerFile, sendVersionFile } from './files';
+import type { SubmissionPlace } from './place';
+import { versionsOf } from './versions';
+
+/** The most points of a work without a rubric that names none. */
+const USUAL_POINTS = 100;
+
+const pointsOf = ({ rubric, points }: SubmissionDetails) => (rubric ? mostPoints(rubric) : (points ?? USUAL_POINTS));
+
+/** The answer to the work of some activity workflows, with their result; undefined: not graded with these calls. */
+async function answerTo(db: Db, round: readonly string[]) {
+  if (!round.length) return undefined;
+  const [row] = await db
+    .select({ answer: submissionAnswers, record: activityRecords })
+    .from(submissionAnswers)
+    .innerJoin(activityRecords, eq(activityRecords.activityWorkflowId, submissionAnswers.activityWorkflowId))
+    .where(inArray(submissionAnswers.activityWorkflowId, [...round]));
+  if (!row) return undefined;
+  const { answer, record } = row;
+  const { comment, files, rubric, levels, graded, revision, gradedBy } = answer;
+  const { score, maxScore, normalizedScore, passed } = record;
+  const dto: SubmissionAnswer = {
+    graded: graded.toISOString(),
+    comment,
+    files,
+    rubric,
+    levels,
+    score: score ?? 0,
+    maxScore: maxScore ?? 0,
+    passed,
+  };
+  return { dto, revision, gradedBy, normalizedScore };
+}
+
+/** The answer to a learner's work; null before the policies show its result. */
+export async function shownAnswer(place: SubmissionPlace): Promise<SubmissionAnswer | null> {
+  const { db, found, activity, round, isEarlier, now } = place;
+  const answer = await answerTo(db, round);
+  const isShown = isEarlier ? isFinishedShown : isResultShown;
+  return answer && isShown(found, activity, answer.normalizedScore, now) ? answer.dto : null;
+}
+
+/** The work of an activity workflow in a course that the grader teaches. @throws Problem 404 */
+async function workOf(db: Db, grader: { id: string }, activityWorkflowId: string) {
+  const [row] = await learnerWork(db).where(
+    and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, objectives.id)),
+  );
+  const details = row && detailsOf(row);
+  if (!row || !details) throw notFound();
+  return { row, details, round: await roundOf(db, activityWorkflowId) };
+}
+const detailsOf = ({ part, objective }: WorkRow) => (part ?? objective).details?.submission;
+
+/** A work for who grades it. @throws Problem 404 when the grader's courses have no such work */
+export async function readWork(
+  db: Db,
+  grader: { id: string },
+  activityWorkflowId: string,
+): Promise<GradedSubmission & { round: string[] }> {
+  const { row, details, round } = await workOf(db, grader, activityWorkflowId);
+  const [learner] = await db.select().from(users).where(eq(users.id, row.userId));
+  const answer = await answerTo(db, round);
+  const { objective, part } = row;
+  return {
+    learner: { id: row.userId, name: `${learner!.firstName} ${learner!.lastName}` },
+    objective: { id: objective.id, name: objective.name },
+    part: part?.name ?? null,
+    team: null,
+    versions: await versionsOf(db, round, grader.id),
+    maxScore: pointsOf(details),
+    rubric: details.rubric ?? null,
+    revision: answer?.revision ?? 0,
+    answer: answer?.dto ?? null,
+    round,
+  };
+}
+
+/** The points of a sent grade. @throws Refused for missing and invalid ones */
+function scoreOf(details: SubmissionDetails, { points, levels }: Pick<Sent, 'points' | 'levels'>): number {
+  const { rubric } = details;
+  if (rubric) {
+    const score = rubricPoints(rubric, levels ?? {});
+    if (score === null) throw new Refused({ levels: ['Choose a level for each criterion.'] });
+    return score;
+  }
+  const max = pointsOf(details);
+  if (points === undefined || !(points >= 0 && points <= max)) throw new GradingRefused('range', 'points', { max });
+  return points;
+}
+
+type Sent = Omit<InferOutput<typeof gradeSubmission>, 'id'>;
+
+/**
+ * Grades a work with points or the levels of its rubric, a comment and files; it can be changed until the attempt is approved.
+ * @throws Problem 404; Problem 409 when another instructor has saved a grade meanwhile; Refused as gradeActivity, and for invalid points
+ */
+export async function gradeWork(database: Db, grader: { id: string }, sent: Sent, now: Date): Promise<void> {
+  const { activityWorkflowId, revision, comment, files: named } = sent;
+  await database.transaction(async (db) => {
+    await db
+      .select({ id: activityWorkflows.id })
+      .from(activityWorkflows)
+      .where(eq(activityWorkflows.id, activityWorkflowId))
+      .for('update');
+    const { details, round } = await workOf(db, grader, activityWorkflowId);
+    const known = await answerTo(db, round);
+    if ((known?.revision ?? 0) !== revision) {
+      const sentence = 'Another instructor has graded this meanwhile. Your grade is not saved.';
+      throw new Problem(409, sentence, { revision: [sentence] });
+    }
+    const score = scoreOf(details, sent);
+    const kept = known?.dto.files ?? [];
+    const fresh = named.filter(({ id }) => !kept.some((file) => file.id === id));
+    const found = await filesNamed({ db, userId: grader.id, round: [] }, fresh);
+    if (!found) throw new Refused({ files: ['A file is no longer on the platform. Please attach it again.'] });
+    const maxScore = pointsOf(details);
+    const normalizedScore = maxScore > 0 ? Math.min(1, score / maxScore) : 1;
+    await gradeActivity(db, grader, activityWorkflowId, { normalizedScore, score, maxScore }, now);
+    const answer = {
+      revision: revision + 1,
+      comment,
+      rubric: details.rubric ?? null,
+      levels: details.rubric ? (sent.levels ?? {}) : {},
+      files: named.map(({ id }) => [...kept, ...found].find((file) => file.id === id)!),
+      gradedBy: grader.id,
+      graded: now,
+    };
+    await db.delete(submissionAnswers).where(inArray(submissionAnswers.activityWorkflowId, round));
+    await db.insert(submissionAnswers).values({ activityWorkflowId, ...answer });
+  });
+}
+
+/** Sends a file of a work, or of the answer to it, to who grades it. @throws Problem 404 */
+export async function sendWorkFile(
+  c: Context,
+  db: Db,
+  grader: { id: string },
+  { workId, fileId }: { workId: string; fileId: string },
+): Promise<Response> {
+  const { round, answer } = await readWork(db, grader, workId);
+  const isAnswers = answer?.files.some(({ id }) => id === fileId);
+  return isAnswers ? sendAnswerFile(c, db, answer, fileId) : sendVersionFile(c, db, round, fileId);
+}

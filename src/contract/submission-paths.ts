@@ -1,0 +1,55 @@
+import { path, type Path } from './path';
+import { LMS } from './public-paths';
+
+/** The place of a submission. Its paths are in this file because they load with the place. */
+export interface SubmissionPath {
+  workflowId: string;
+  activityPathId: string;
+  /** The activity workflow of an earlier attempt; absent: the last one. */
+  attempt?: string | undefined;
+}
+
+const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/submission` as const;
+const place = path(PLACE, (attempt?: string) => ({ attempt }));
+const draft = path(`${PLACE}/draft`);
+const upload = path(`${PLACE}/files/:fileId`, (name: string) => ({ name }));
+const file = path(`${PLACE}/files/:fileId`, (attempt?: string, name?: string) => ({ attempt, name }));
+const answerFile = path(`${PLACE}/answer/files/:fileId`, (attempt?: string) => ({ attempt }));
+
+/** A path that takes its place instead of the place's ids. */
+const inPlace = <Pattern extends string, Args extends readonly unknown[]>(
+  { pattern }: Path<Pattern, never>,
+  build: (...args: Args) => string,
+): Path<Pattern, Args> => Object.assign(build, { pattern });
+
+/** GET: the draft and what was submitted. */
+export const submissionAt = inPlace(place, ({ workflowId, activityPathId, attempt }: SubmissionPath) =>
+  place(workflowId, activityPathId, attempt),
+);
+/** PUT stores the draft. */
+export const draftAt = inPlace(draft, ({ workflowId, activityPathId }: SubmissionPath) =>
+  draft(workflowId, activityPathId),
+);
+/** PUT uploads a file, before it is submitted. */
+export const uploadAt = inPlace(
+  upload,
+  ({ workflowId, activityPathId }: SubmissionPath, fileId: string, name: string) =>
+    upload(workflowId, activityPathId, fileId, name),
+);
+/** GET: a file of what was submitted, or one of the draft with its name. */
+export const fileAt = inPlace(
+  file,
+  ({ workflowId, activityPathId, attempt }: SubmissionPath, fileId: string, name?: string) =>
+    file(workflowId, activityPathId, fileId, attempt, name),
+);
+/** GET: a file of the answer. */
+export const answerFileAt = inPlace(
+  answerFile,
+  ({ workflowId, activityPathId, attempt }: SubmissionPath, fileId: string) =>
+    answerFile(workflowId, activityPathId, fileId, attempt),
+);
+/** GET: a work for who grades it. */
+export const gradedWork = path(`${LMS}grading/submissions/:workId`);
+/** A file of a work, or of the answer to it: GET reads it, PUT uploads one for the answer. */
+export const gradedFile = path(`${LMS}grading/submissions/:workId/files/:fileId`);
+export const answerUpload = path(gradedFile.pattern, (name: string) => ({ name }));

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+} from 'react';
+import { LONGEST_WORK } from '../../base/work-limits';
+import { ApiError, CommandError } from '../../client/errors';
+import { announce } from '../../client/page/toasts';
+import type { SubmissionFile } from '../../contract/submission';
+import type { SubmissionPath } from '../../contract/submission-paths';
+import { useUploads } from '../../discussion/view/uploads';
+import { Button } from '../../ui/Button';
+import { useCommand } from '../../ui/command';
+import { useFieldMessages } from '../../ui/field-messages';
+import { useLearn } from '../../ui/learn-context';
+import { workProblem } from '../rules/submission';
+import type { DraftKeeper, Work } from '../store/draft-keeper';
+import { uploadFile, type Submit } from '../store/submission';
+import { DraftStatus } from './DraftStatus';
+import { FileField } from './FileField';
+import { SubmitQuestion } from './SubmitQuestion';
+import { TextField } from './TextField';
+import { useSubmissionTexts } from './texts';
+
+interface Props {
+  at: SubmissionPath;
+  keeper: DraftKeeper;
+  submit: Submit;
+  /** How many versions there are. */
+  versions: number;
+  late: boolean;
+  again: boolean;
+  due: string | null;
+  shared: boolean;
+  /** The other draft was chosen, and the form begins again with it. */
+  onOther: () => void;
+}
+
+const isGone = (error: unknown) =>
+  (error instanceof CommandError || error instanceof ApiError) && error.problem.errors?.files !== undefined;
+
+/** The form for a text and files, which are a draft until they are submitted. */
+export function Editor({ at, keeper, submit, versions, late, again, due, shared, onOther }: Props) {
+  const { platform, t: common } = useLearn('course');
+  const { t: files } = useLearn('discussion');
+  const t = useSubmissionTexts();
+  const messages = useFieldMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const saving = useStore(keeper.$saving);
+  const [text, setText] = useState(() => keeper.current().text);
+  const upload = useCallback<(...file: [File, (share: number) => void, AbortSignal]) => Promise<SubmissionFile>>(
+    (...file) => uploadFile(platform, at, ...file),
+    [platform, at],
+  );
+  const uploads = useUploads(upload, keeper.current().files);
+  const [problem, setProblem] = useState<'empty' | 'long' | 'file' | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [dropping, setDropping] = useState(false);
+  const attached = uploads.items.flatMap(({ done }) => (done ? [done as SubmissionFile] : []));
+  const filesKey = attached.map(({ id }) => id).join();
+  const work = useMemo<Work>(() => ({ text, files: attached }), [text, filesKey]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  useEffect(() => keeper.start(), [keeper]);
+  const last = useRef(work);
+  useEffect(() => {
+    if (last.current === work) return;
+    last.current = work;
+    keeper.change(work);
+  }, [keeper, work]);
+
+  const submission = useCommand(
+    useCallback(async () => {
+      const files = await uploads.finished();
+      if (!files) {
+        setProblem('file');
+        setAsking(false);
+        return;
+      }
+      await submit({ text, files: files as SubmissionFile[] }, versions).catch((error: unknown) => {
+        throw isGone(error) ? new ApiError(400, { title: t('filesGone') }) : error;
+      });
+      keeper.clear();
+      setAsking(false);
+      announce(common('part.nowSubmitted'));
+    }, [uploads, submit, text, versions, keeper, common, t]),
+    { inDialog: true },
+  );
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const found = workProblem({ text, files: uploads.items });
+    const wrong = found === 'many' ? null : (found ?? (uploads.items.some(({ error }) => error) ? 'file' : null));
+    setProblem(wrong);
+    if (wrong) field.current?.focus();
+    else setAsking(true);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // What is copied in an office program is a text and a picture of it.
+    if (!files.length || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    uploads.add(files);
+  };
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const sentences = {
+    empty: t('empty'),
+    long: messages.tooLong(LONGEST_WORK),
+    file: files('fileFailed'),
+  };
+
+  return (
+    <form
+      className={dropping ? 'work-form dropping' : 'work-form'}
+      noValidate
+      onSubmit={ask}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDropping(false);
+        if (!submission.busy) uploads.add([...event.dataTransfer.files]);
+      }}
+    >
+      <TextField
+        ref={field}
+        text={text}
+        problem={problem && sentences[problem]}
+        readOnly={submission.busy}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem(null);
+        }}
+        onPaste={onPaste}
+      />
+      <FileField uploads={uploads} disabled={submission.busy} />
+      <div className="work-end">
+        <DraftStatus saving={saving} onOwn={keeper.keepOwn} onOther={onOther} />
+        <Button type="submit" variant="primary" busy={submission.busy} aria-haspopup="dialog">
+          {common('part.submit')}
+        </Button>
+      </div>
+      <SubmitQuestion
+        open={asking}
+        onClose={() => setAsking(false)}
+        submission={submission}
+        work={{
+          text,
+          files: uploads.items.map(({ key, name, size }) => ({ id: key, name, size, mime: '', digest: '' })),
+        }}
+        late={late}
+        again={again}
+        due={due}
+        shared={shared}
+      />
+    </form>
+  );
+}

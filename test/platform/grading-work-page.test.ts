@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { activityParts, activityWorkflows, objectiveAccesses, users } from '../../demo/platform/db/schema';
+import { CommandState } from '../../src/contract/enumerations';
+import * as paths from '../../src/contract/paths';
+import { submission } from '../../src/contract/submission';
+import * as calls from '../../src/contract/calls/submission';
+import * as at from '../../src/contract/submission-paths';
+import { start } from './support/course';
+import type { Browser } from './support/browser';
+import { courses, parts, people } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+const EVIL = '**<img src=x onerror=alert(1)>**';
+const RUBRIC = [
+  {
+    id: 'facts',
+    name: 'Facts <b>',
+    levels: [
+      { id: 'none', name: 'Missing', points: 0 },
+      { id: 'all', name: 'All', points: 6 },
+    ],
+  },
+  { id: 'words', name: 'Words', levels: [{ id: 'clear', name: 'Clear', points: 4 }] },
+];
+
+let platform: TestPlatform;
+let root: Browser;
+const works: Record<string, { id: string; browser: Browser; place: at.SubmissionPath }> = {};
+
+async function handIn(name: 'ada' | 'ben') {
+  const browser = await platform.signedIn(name);
+  const { workflowId } = await start(browser, courses.course);
+  const place = { workflowId, activityPathId: parts.first };
+  const id = randomUUID();
+  const began = { id, objectiveWorkflowId: workflowId, activityPartIds: [parts.module, parts.first] };
+  await browser.command(paths.startActivityWorkflow, began);
+  const body = { id: randomUUID(), objectiveWorkflowId: workflowId, activityPathId: parts.first, after: 0, files: [] };
+  assert.deepEqual(await browser.command(calls.submitWork.pattern, { ...body, text: EVIL }), {
+    state: CommandState.completed,
+  });
+  works[name] = { id, browser, place };
+}
+
+before(async () => {
+  platform = await boot();
+  const { db } = platform;
+  await db
+    .update(users)
+    .set({ permissions: [{ name: 'ObjectiveWorkflow.Grade' }] })
+    .where(eq(users.id, people.root));
+  const byHand = { gradedByHand: true, details: { submission: { again: true, rubric: RUBRIC } } };
+  await db.update(activityParts).set(byHand).where(eq(activityParts.id, parts.first));
+  const access = { id: randomUUID(), userId: people.ben, objectiveId: courses.course, isSelfEnrolled: true };
+  await db.insert(objectiveAccesses).values(access);
+  await handIn('ada');
+  await handIn('ben');
+  const when = (name: string, hours: number) =>
+    db
+      .update(activityWorkflows)
+      .set({ submitted: new Date(Date.now() - hours * 3_600_000) })
+      .where(eq(activityWorkflows.id, works[name]!.id));
+  await when('ada', 2);
+  await when('ben', 1);
+  root = await platform.signedIn('root');
+});
+after(() => platform.close());
+
+const page = (name: string) => `/learn/grading/work/${works[name]!.id}`;
+const text = async (path: string) => (await root.get(path)).text();
+const answerOf = async (name: string) => {
+  const { browser, place } = works[name]!;
+  return v.parse(submission, await browser.json(at.submissionAt(place))).answer;
+};
+
+interface Sent {
+  revision: number;
+  levels?: Record<string, string>;
+  comment?: string;
+  then?: 'next' | 'stay';
+  files?: File[];
+  keep?: string[];
+}
+function send(name: string, { revision, levels = {}, comment = '', then = 'stay', files = [], keep = [] }: Sent) {
+  const form = new FormData();
+  form.append('revision', String(revision));
+  for (const [criterion, level] of Object.entries(levels)) form.append(`level.${criterion}`, level);
+  form.append('comment', comment);
+  for (const id of keep) form.append('keep', id);
+  for (const file of files) form.append('files', file);
+  form.append('then', then);
+  return root.fetch(page(name), { method: 'POST', body: form, headers: { origin: platform.origin } });
+}
+const ALL = { facts: 'all', words: 'clear' };
+
+test('[ASG-02] the queue leads to the page of a work, with a filter and an order', async () => {
+  const order = (html: string) => [...html.matchAll(/\/learn\/grading\/work\/([\da-f-]{36})/g)].map(([, id]) => id);
+  assert.deepEqual(order(await text('/learn/grading')), [works.ada!.id, works.ben!.id]);
+  assert.deepEqual(order(await text('/learn/grading?order=newest')), [works.ben!.id, works.ada!.id]);
+  assert.deepEqual(order(await text(`/learn/grading?place=${courses.essay}`)), []);
+  const place = encodeURIComponent(`${courses.course} ${parts.module}/${parts.first}`);
+  assert.equal(order(await text(`/learn/grading?place=${place}`)).length, 2);
+  // An administrator teaches no course of their own.
+  assert.deepEqual(order(await text('/learn/grading?mine=1')), []);
+  assert.equal((await root.get('/learn/grading?place=%27%20or%201')).status, 200);
+});
+
+test('[ASG-02] the page has the work beside the form, as text', async () => {
+  const html = await text(page('ada'));
+  assert.ok(html.includes('<strong>&lt;img src=x onerror=alert(1)&gt;</strong>'));
+  assert.doesNotMatch(html, /<img src=x|Facts <b>/);
+  assert.match(html, /type="radio"/);
+  assert.equal((await works.ada!.browser.get(page('ada'))).status, 404);
+  assert.equal((await platform.visitor().get(page('ada'))).status, 303);
+});
+
+test('[ASG-02] what can’t be saved says why, and keeps what was typed', async () => {
+  const half = await send('ada', { revision: 0, levels: { facts: 'all' }, comment: 'My words' });
+  assert.equal(half.status, 422);
+  const html = await half.text();
+  assert.ok(html.includes('Choose a level for each criterion.') && html.includes('My words'));
+  assert.match(html, /value="all"\s+checked/);
+  const wrong = await send('ada', { revision: 0, levels: ALL, comment: 'Kept', files: [new File(['MZ\0'], 'x.exe')] });
+  assert.equal(wrong.status, 422);
+  assert.ok((await wrong.text()).includes('A file can’t be attached'));
+  assert.equal(await answerOf('ada'), null);
+  const elsewhere = await root.fetch(page('ada'), {
+    method: 'POST',
+    body: new FormData(),
+    headers: { origin: 'https://evil.example' },
+  });
+  assert.equal(elsewhere.status, 403);
+});
+
+test('[ASG-02] save and next: the grade, the comment and a file reach the learner, and the next work opens', async () => {
+  const notes = new File(['well done'], 'notes.txt', { type: 'text/plain' });
+  const saved = await send('ada', { revision: 0, levels: ALL, comment: 'Good\r\nwork', then: 'next', files: [notes] });
+  assert.equal(saved.status, 303);
+  assert.equal(saved.headers.get('location'), page('ben'));
+  const answer = (await answerOf('ada'))!;
+  assert.deepEqual(
+    [answer.score, answer.comment, answer.files.map(({ name }) => name)],
+    [10, 'Good\nwork', ['notes.txt']],
+  );
+  assert.equal(await text(`${page('ada')}/files/${answer.files[0]!.id}`), 'well done');
+  // Another instructor had the page open too.
+  const other = await send('ada', { revision: 0, levels: { facts: 'none', words: 'clear' }, comment: 'Other words' });
+  assert.equal(other.status, 422);
+  const html = await other.text();
+  assert.ok(html.includes('Somebody else has graded this work meanwhile') && html.includes('Other words'));
+  assert.match(html, /name="revision" value="1"/);
+  assert.equal((await answerOf('ada'))!.comment, 'Good\nwork');
+  // They compare and save again; the file stays.
+  const again = await send('ada', { revision: 1, levels: ALL, comment: 'Both', keep: [answer.files[0]!.id] });
+  assert.equal(again.status, 303);
+  assert.deepEqual((await answerOf('ada'))!.files, answer.files);
+  const last = await send('ben', { revision: 0, levels: ALL, then: 'next' });
+  assert.equal(last.headers.get('location'), '/learn/grading?done=grades');
+});
