@@ -16,6 +16,7 @@ import {
 } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
 import { ContentType } from '../../src/contract/enumerations';
+import * as channelPaths from '../../src/contract/channel-paths';
 import * as paths from '../../src/contract/paths';
 import * as quizPaths from '../../src/contract/quiz-paths';
 import { ONE_LINE } from '../../src/base/one-line';
@@ -131,10 +132,10 @@ test('[QZA-01] an instructor reads every reported post, and the reason of its re
 test('[QZA-01] a learner reads every announcement as the instructor wrote it', async () => {
   for (const text of NAUGHTY.filter((each) => each.trim())) {
     const id = randomUUID();
-    assert.equal((await root.post(paths.channelMessages(ANNOUNCEMENTS), { id, text })).status, 200);
+    assert.equal((await root.post(channelPaths.channelMessages(ANNOUNCEMENTS), { id, text })).status, 200);
     for (const reader of [ada, root]) {
       const { data } = await reader.json<{ data: { id: string; text: string }[] }>(
-        paths.channelMessages(ANNOUNCEMENTS),
+        channelPaths.channelMessages(ANNOUNCEMENTS),
       );
       assert.equal(data.find((each) => each.id === id)!.text, text.trim());
     }
