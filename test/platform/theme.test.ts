@@ -208,6 +208,8 @@ test('[EMB-11] an administrator names the product: the configuration, titles, th
   assert.match(html, /<span class="name">Campus &amp; Co<\/span>/);
   const gone = await platform.visitor().fetch('/learn/oidc/nothing', { headers: { accept: 'text/html' } });
   assert.match(await gone.text(), /Go to Campus &amp; Co/);
+  const issuer = await platform.visitor().json<{ name: string }>('/api/lms/v1/public/credentials/issuer.json');
+  assert.equal(issuer.name, 'Campus & Co', 'the issuer of new certificates');
   assert.match(await (await root.fetch('/learn/theme')).text(), /name="productName"[^>]*value="Campus &amp; Co"/);
 
   for (const productName of ['x'.repeat(41), 'two\nlines', 'a\u202eb'])

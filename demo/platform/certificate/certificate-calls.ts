@@ -21,6 +21,8 @@ import {
 import { learnerCall, LMS, publicCall, type Call } from '../server/call';
 import { recordDto, recordedActivity } from '../course/courses';
 import { notFound } from '../server/problem';
+import { themeOf } from '../tenant/theme/setting';
+import { brandOf } from '../../../src/base/theme';
 import { filterSql, pageOf, sortSql, type Columns } from '../server/query';
 import type { ChangingMoments } from '../server/unchanged';
 
@@ -206,7 +208,10 @@ export const certificateCalls = (origin: string): Call[] => [
   }),
   publicCall(credentialCall.issuerProfile, {
     summary: 'The issuer of credentials',
-    run: () => Promise.resolve({ '@context': issuer.CONTEXT, ...issuer.issuerProfile(origin) }),
+    run: async ({ db }) => ({
+      '@context': issuer.CONTEXT,
+      ...issuer.issuerProfile(origin, brandOf(await themeOf(db)).name),
+    }),
   }),
   publicCall(credentialCall.badgeAchievement, {
     summary: 'The achievement for which certificates of a template are awarded',

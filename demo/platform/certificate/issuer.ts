@@ -22,7 +22,7 @@ export const SCHEMA = {
 export const PLATFORM_NAME = DEFAULT_PRODUCT_NAME;
 
 /** The issuer in credentials; its id is a URL that serves it. @param name of the product */
-export const issuerProfile = (origin: string, name: string = PLATFORM_NAME) => ({
+export const issuerProfile = (origin: string, name: string) => ({
   id: `${origin}${CREDENTIALS}issuer.json`,
   type: ['Profile'],
   name,
