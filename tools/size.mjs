@@ -5,25 +5,26 @@ import { firstLoad } from './sizes.mjs';
 const fileOf = (name) => `elements/${name}.js`;
 
 /** The budget of elements that are not listed below. */
-const USUAL = 130;
+const USUAL = 130.5;
 const ownBudgets = {
-  activity: 129.25,
-  calendar: 136,
-  course: 137.75,
-  'course-list': 126.5,
-  dashboard: 137.25,
+  activity: 129.5,
+  calendar: 136.5,
+  certificate: 131,
+  course: 138,
+  'course-list': 127,
+  dashboard: 137.5,
   'open-catalog': 103.25,
-  proctored: 131,
-  profile: 127.5,
-  progress: 125.5,
-  record: 119.5,
-  rooms: 123,
+  proctored: 131.5,
+  profile: 127.75,
+  progress: 126,
+  record: 119.75,
+  rooms: 123.5,
 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 10.25 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 143.75 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 144 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),

@@ -38,16 +38,7 @@ export const patterns = {
   embedded: '/embedded',
   'simulate-error': '/simulate-error',
   'sign-in': '/oidc/*rest',
-  config: '/config-ui/*rest',
-  grading: '/grading/*rest',
-  theme: '/theme/*rest',
-  partners: '/partners/*rest',
-  certificates: '/certificates/*rest',
-  account: '/account/*rest',
-  notices: '/notices/*rest',
-  unsubscribe: '/unsubscribe/*rest',
-  'theme-sheet': '/theme.css',
-  'push-worker': '/push.js',
+  server: '/(config-ui|grading|theme|theme.css|partners|certificates|account|notices|unsubscribe|push.js)/*rest',
   'not-found': '/*rest',
 } as const;
 

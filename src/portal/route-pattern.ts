@@ -13,7 +13,7 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /**
  * A pattern as a regular expression with a group for each parameter. `:name` matches one segment; `*name` at the end matches
  * everything that follows, including slashes, or nothing.
- * @param pattern of letters, dashes, dots and parameters, without a slash at its end, e.g. `/calendar/*rest`
+ * @param pattern of letters, dashes, dots, words to choose from and parameters, without a slash at its end, e.g. `/(week|day)/*rest`
  */
 export const compile = (pattern: string): RegExp =>
   new RegExp(

@@ -301,16 +301,7 @@ export const routes = {
   // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme, partners, certificates, the person's account,
   // notices.
   'sign-in': { title: null, visitor: true, show: { kind: 'server' } },
-  config: { title: null, visitor: true, show: { kind: 'server' } },
-  grading: { title: null, visitor: true, show: { kind: 'server' } },
-  theme: { title: null, visitor: true, show: { kind: 'server' } },
-  partners: { title: null, visitor: true, show: { kind: 'server' } },
-  certificates: { title: null, visitor: true, show: { kind: 'server' } },
-  account: { title: null, visitor: true, show: { kind: 'server' } },
-  notices: { title: null, visitor: true, show: { kind: 'server' } },
-  unsubscribe: { title: null, visitor: true, show: { kind: 'server' } },
-  'theme-sheet': { title: null, visitor: true, show: { kind: 'server' } },
-  'push-worker': { title: null, visitor: true, show: { kind: 'server' } },
+  server: { title: null, visitor: true, show: { kind: 'server' } },
   /** All other paths (RT-17). */
   'not-found': {
     title: null,

@@ -7,6 +7,19 @@ import { table } from '../../src/portal/routes';
 import texts from '../../src/i18n/locales/en-US/app.json';
 
 const names = Object.keys(patterns) as RouteName[];
+/** The routes with a path of their own; `server` stands for several pages. */
+const routes = names.filter((name) => name !== 'server');
+const SERVER_PAGES = [
+  '/grading',
+  '/theme',
+  '/theme.css',
+  '/partners',
+  '/certificates',
+  '/account',
+  '/notices',
+  '/unsubscribe',
+  '/push.js',
+];
 const parametersOf = (name: RouteName) => [...patterns[name].matchAll(/[:*](\w+)/g)].map(([, one]) => one!);
 
 /** Any text that an id may be, except names of pages, and `.` and `..`, which browsers resolve. */
@@ -52,8 +65,10 @@ test('the route of every specified address', () => {
     ['RT-20', '/lti-tool-callback', 'tool-return'],
     ['RT-21', '/login-callback', 'login-callback'],
     ['RT-22', '/oidc/login', 'sign-in'],
-    ['RT-23', '/config-ui/config.json', 'config'],
-    ['', '/theme.css', 'theme-sheet'],
+    ['RT-23', '/config-ui/config.json', 'server'],
+    ...SERVER_PAGES.map((path): [string, string, RouteName] => ['', path, 'server']),
+    ['', '/grading/work/w1', 'server'],
+    ['', '/gradings', 'not-found'],
     ['', '/themexcss', 'not-found'],
     ['RT-24', '/simulate-error', 'simulate-error'],
     ['RT-25', '/embedded', 'embedded'],
@@ -70,7 +85,7 @@ test('a path outside of the link base is not found', () => {
 });
 
 test('the path of each route leads to that route, with its parameters', () => {
-  for (const name of names.filter((one) => one !== 'not-found')) {
+  for (const name of routes.filter((one) => one !== 'not-found')) {
     fc.assert(
       fc.property(parametersFor(name), (params) => {
         // The route of a course matches all other paths below a course.
@@ -100,8 +115,8 @@ test('a path has the given query, without absent or empty parameters', () => {
   assert.equal(pathTo('courses', {}, {}), '/courses');
 });
 
-test('a pattern has only segments, parameters, and a rest at its end', () => {
-  for (const name of names) assert.match(patterns[name], /^\/$|^(\/[\w.-]+|\/:\w+)*(\/\*\w+)?$/, name);
+test('a pattern has only segments, words to choose from, parameters, and a rest at its end', () => {
+  for (const name of names) assert.match(patterns[name], /^\/$|^(\/[\w.-]+|\/\([\w.|-]+\)|\/:\w+)*(\/\*\w+)?$/, name);
 });
 
 test('[NAV-07] the title of each route has a text', () => {
@@ -131,7 +146,7 @@ test('[NAV-03] the breadcrumb of each page begins at the root, and each step has
 });
 
 test('[SGN-03] pages for visitors have no header, nor a proctored activity in the frame of its service', () => {
-  const bare = names.filter((name) => isBare(pageAt(pathOf(name, { objectiveId: 'x', certificateNumber: 'x' }))));
+  const bare = routes.filter((name) => isBare(pageAt(pathOf(name, { objectiveId: 'x', certificateNumber: 'x' }))));
   assert.deepEqual(bare, [
     'public-certificate',
     'certificate-look-up',
@@ -143,17 +158,8 @@ test('[SGN-03] pages for visitors have no header, nor a proctored activity in th
     'embedded',
     'simulate-error',
     'sign-in',
-    'config',
-    'grading',
-    'theme',
-    'partners',
-    'certificates',
-    'account',
-    'notices',
-    'unsubscribe',
-    'theme-sheet',
-    'push-worker',
   ]);
+  for (const path of SERVER_PAGES) assert.equal(isBare(pageAt(path)), true, path);
   const watched = pathTo('proctored', { objectiveId: 'x', activityPathId: 'y' });
   assert.equal(isBare(pageAt(watched, '?inProctoringIframe')), true);
   assert.equal(isBare(pageAt(watched, '?inProctoringIframe=false')), false);

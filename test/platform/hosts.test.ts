@@ -120,7 +120,8 @@ test('[RCV-12] the portal allows pictures in data URLs and from the tenant’s c
 const PARAMS = { objectiveId: 'c1', activityPathId: 'p1', certificateNumber: 'n1', workflowId: 'w1', roomId: 'r1' };
 const routeNames = Object.keys(table) as RouteName[];
 const pages = routeNames.filter((name) => table[name].show.kind !== 'server');
-const addressOf = (name: RouteName) => PORTAL + pathOf(name, name === 'not-found' ? { rest: 'no/such/page' } : PARAMS);
+const addressOf = (name: RouteName) =>
+  PORTAL + (name === 'server' ? '/theme.css' : pathOf(name, name === 'not-found' ? { rest: 'no/such/page' } : PARAMS));
 /** The names of elements whose scripts a page preloads. */
 const preloaded = (html: string) =>
   [...html.matchAll(/\/learn\/assets\/elements\/([\w-]+)\.js/g)].map(([, name]) => name!).sort();
@@ -205,6 +206,19 @@ test('the platform handles the server’s routes, and the portal all others', as
     const isPortal = headers.get('content-security-policy')?.includes("require-trusted-types-for 'script'") === true;
     const isServers = table[name].show.kind === 'server';
     if (name !== 'home') assert.equal(isPortal, !isServers, name);
+  }
+  for (const page of [
+    'config-ui/config.json',
+    'grading',
+    'theme',
+    'partners',
+    'certificates',
+    'account',
+    'notices',
+    'push.js',
+  ]) {
+    const { headers } = await new Browser(origins.learn).fetch(`${PORTAL}/${page}`);
+    assert.doesNotMatch(headers.get('content-security-policy') ?? '', /require-trusted-types-for/, page);
   }
 });
 
