@@ -67,7 +67,7 @@ const specified: Record<string, [name: string, path: string] | null> = {
     proctoringPaths.lastProctoringSession('{id}', '{awId}'),
   ],
   [`GET ${WORK}/last-proctoring-session/start-token`]: [
-    'proctoringStartToken',
+    'proctoringStart',
     proctoringPaths.proctoringStartToken('{id}', '{awId}'),
   ],
   'POST objective-workflows/{id}/resource-link': ['resourceLink', toolPaths.resourceLink('{id}')],
@@ -93,13 +93,13 @@ const specified: Record<string, [name: string, path: string] | null> = {
   ],
 };
 
-/** The code of the client that uses paths: without the contract and the conformance check. */
+/** The code of the client that sends calls: without the contract and the conformance check. */
 async function clientCode(): Promise<string> {
   const files = (await Promise.all(['src', 'elements'].map((room) => readdir(room, { recursive: true }))))
     .flatMap((names, index) => names.map((name) => `${['src', 'elements'][index]}/${name}`))
     .filter((name) => /\.tsx?$/.test(name) && !/^src\/(contract|conformance)\//.test(name));
   const texts = await Promise.all(files.map((name) => readFile(name, 'utf8')));
-  return texts.filter((text) => /from '[^']*paths'/.test(text)).join('\n');
+  return texts.filter((text) => /from '[^']*(paths|calls\/[\w-]+|-calls)'/.test(text)).join('\n');
 }
 
 test('[API-02, API-03, API-04] each call of the specification is sent by a screen, or the README says why none needs it', async () => {
@@ -113,7 +113,7 @@ test('[API-02, API-03, API-04] each call of the specification is sent by a scree
     const [name, path] = client;
     const [method, template] = call.split(' ');
     assert.equal(decodeURIComponent(path.split('?')[0]!), `/api/lms/v1/${template}`, method);
-    assert.match(code, new RegExp(`[pP]aths\\.${name}\\b`), `a screen sends ${call}`);
+    assert.match(code, new RegExp(`(?:[pP]aths|calls|Call|commands)\\.${name}\\b`), `a screen sends ${call}`);
     assert.equal(reason, false, `the README says that no screen sends ${call}`);
   }
 });
