@@ -1,27 +1,33 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { Asked, Call as Described } from '../contract/call';
 import type { ActivityPart, Objective, User } from '../contract/entities';
 import type { ListedAccess } from '../contract/listed-access';
 import { isSection } from '../course/rules/tree';
-import * as activities from '../contract/activities';
-import { activityContent } from '../contract/activity-content';
-import { bannerPage } from '../contract/banners';
-import { certificateRecord, listedCertificatePage } from '../contract/certificates';
-import { unreadChannels } from '../contract/channels';
-import { config } from '../contract/config';
-import { filterCategoryPage, termPage } from '../contract/filters';
-import { fragments } from '../contract/fragments';
-import { learningRecord } from '../contract/learning-record';
-import * as objectives from '../contract/objectives';
-import { certificatesOfLearner } from '../contract/dashboard-paths';
-import * as attemptPaths from '../contract/attempt-paths';
-import { activityRecordPage } from '../contract/attempts';
-import * as paths from '../contract/paths';
-import * as calendarPaths from '../contract/calendar-paths';
-import * as channelPaths from '../contract/channel-paths';
-import { publicObjective, listedPublicPage, showcasePage } from '../contract/public-objectives';
-import { room, roomPage } from '../contract/rooms';
-import { taskPage } from '../contract/tasks';
-import * as users from '../contract/users';
+import * as access from '../contract/calls/access';
+import * as activities from '../contract/calls/activities';
+import * as activityRecords from '../contract/calls/activity-records';
+import * as attempts from '../contract/calls/attempts';
+import * as banners from '../contract/calls/banners';
+import * as calendar from '../contract/calls/calendar';
+import * as certificates from '../contract/calls/certificates';
+import * as channels from '../contract/calls/channels';
+import * as config from '../contract/calls/config';
+import * as content from '../contract/calls/activity-content';
+import * as filters from '../contract/calls/filters';
+import * as fragments from '../contract/calls/fragments';
+import * as listedCatalog from '../contract/calls/listed-catalog';
+import * as listedCertificates from '../contract/calls/listed-certificates';
+import * as listedCourses from '../contract/calls/listed-courses';
+import * as listedPublic from '../contract/calls/listed-public';
+import * as me from '../contract/calls/me';
+import * as person from '../contract/calls/person';
+import * as publicCourseCall from '../contract/calls/public-course';
+import * as record from '../contract/calls/record';
+import * as records from '../contract/calls/records';
+import * as rooms from '../contract/calls/rooms';
+import * as scales from '../contract/calls/grading-scales';
+import * as settings from '../contract/calls/settings';
+import * as tasks from '../contract/calls/tasks';
 
 /** What earlier responses have shown; later calls ask for it. */
 export interface Found {
@@ -63,10 +69,32 @@ export interface Call<S extends GenericSchema = GenericSchema> {
   take?: (answer: InferOutput<S>, found: Found) => void;
 }
 
-const call = <S extends GenericSchema>(row: Call<S>): Call => row as unknown as Call;
+/** `users/me/groups/{}` for the path of a group. */
+const nameOf = (pattern: string) => pattern.replace(/^\/api\/\w+\/v\d\//, '').replace(/:\w+/g, '{}');
 
-/** The path for an id, or undefined without one. */
-const withId = (id: string | undefined, path: (id: string) => string) => (id === undefined ? undefined : path(id));
+interface Row<S extends GenericSchema> {
+  needs?: readonly string[];
+  uses?: readonly string[];
+  take?: Call<S>['take'];
+}
+/**
+ * A row of the table.
+ * @param ask the request; undefined or '': nothing was found that it could be requested for
+ */
+const call = <Args extends readonly never[], S extends GenericSchema>(
+  of: Described<string, Args, { answer: S }>,
+  ask: (found: Found) => Asked | '' | undefined,
+  row: Row<NoInfer<S>>,
+): Call =>
+  ({
+    ...row,
+    name: nameOf(of.pattern),
+    answer: of.schemas.answer,
+    path: (found: Found) => (ask(found) || undefined)?.path,
+  }) as unknown as Call;
+
+/** The request for an id, or undefined without one. */
+const withId = (id: string | undefined, of: (id: string) => Asked) => (id === undefined ? undefined : of(id));
 
 /** The course to look at: the one that was asked for, else one with an attempt, else the first. */
 function chosen({ data }: { data: readonly ListedAccess[] }, found: Found): void {
@@ -78,90 +106,39 @@ function chosen({ data }: { data: readonly ListedAccess[] }, found: Found): void
 
 /** The calls that read, in an order in which each finds what the later ones ask for. */
 export const calls: readonly Call[] = [
-  call({
-    name: 'public/open-catalog/objectives/query',
+  call(listedPublic.openCatalog, () => listedPublic.openCatalog(), {
     needs: ['open-catalog'],
-    path: () => paths.openCatalog(),
-    answer: listedPublicPage,
     take: ({ data: [first] }, found) => first && (found.publicCourse = first),
   }),
-  call({
-    name: 'public/open-catalog/objectives/{}',
-    needs: ['open-catalog'],
-    path: ({ publicCourse }) => withId(publicCourse?.id, paths.openCatalogCourse),
-    answer: publicObjective,
-  }),
-  call({
-    name: 'public/open-catalog/objectives/showcases',
-    uses: ['open-catalog'],
-    path: () => paths.openCatalogShowcases(),
-    answer: showcasePage,
-  }),
-  call({
-    name: 'public/open-catalog/objectives/filter-categories',
-    uses: ['open-catalog'],
-    path: () => paths.openCatalogCategories(),
-    answer: filterCategoryPage,
-  }),
-  call({
-    name: '/learn/config-ui/config.json',
-    uses: ['learn-app', 'open-catalog', 'course'],
-    path: () => paths.config,
-    answer: config,
-  }),
-  call({
-    name: 'users/me',
+  call(
+    publicCourseCall.openCatalogCourse,
+    ({ publicCourse }) => withId(publicCourse?.id, publicCourseCall.openCatalogCourse),
+    {
+      needs: ['open-catalog'],
+    },
+  ),
+  call(filters.openCatalogShowcases, () => filters.openCatalogShowcases(), { uses: ['open-catalog'] }),
+  call(filters.openCatalogCategories, () => filters.openCatalogCategories(), { uses: ['open-catalog'] }),
+  call(config.config, () => config.config(), { uses: ['learn-app', 'open-catalog', 'course'] }),
+  call(me.me, () => me.me(), {
     needs: ['learn-app', 'profile', 'record', 'calendar', 'dashboard'],
-    path: () => paths.me,
-    answer: users.user,
     take: (user, found) => (found.user = user),
   }),
-  call({ name: 'settings/query', uses: ['learn-app'], path: paths.shellSettings, answer: users.settings }),
-  call({ name: 'feature-flags', uses: ['learn-app'], path: () => paths.featureFlags, answer: users.featureFlags }),
-  call({ name: 'fragments/learn', uses: ['learn-app'], path: () => paths.fragments, answer: fragments }),
-  call({
-    name: 'users/me/objective-accesses/query',
+  call(settings.shellSettings, () => settings.shellSettings(), { uses: ['learn-app'] }),
+  call(settings.featureFlags, () => settings.featureFlags(), { uses: ['learn-app'] }),
+  call(fragments.fragments, () => fragments.fragments(), { uses: ['learn-app'] }),
+  call(listedCourses.enrolledCourses, () => listedCourses.enrolledCourses(), {
     needs: ['course-list', 'progress', 'dashboard'],
-    path: () => paths.enrolledCourses(),
-    answer: objectives.listedAccessPage,
     take: chosen,
   }),
-  call({
-    name: 'users/me/enrolled-showcases',
-    uses: ['course-list'],
-    path: () => paths.enrolledShowcases,
-    answer: showcasePage,
-  }),
-  call({
-    name: 'users/me/enrolled-filter-categories',
-    uses: ['course-list'],
-    path: () => paths.enrolledCategories,
-    answer: filterCategoryPage,
-  }),
-  call({ name: 'users/me/terms', uses: ['course-list'], path: () => paths.terms, answer: termPage }),
-  call({
-    name: 'users/me/catalog/query',
-    needs: ['catalog'],
-    path: () => paths.catalog(),
-    answer: objectives.catalogAccessPage,
-  }),
-  call({
-    name: 'users/me/catalog-showcases',
-    uses: ['catalog'],
-    path: () => paths.catalogShowcases,
-    answer: showcasePage,
-  }),
-  call({
-    name: 'users/me/catalog-filter-categories',
-    uses: ['catalog'],
-    path: () => paths.catalogCategories,
-    answer: filterCategoryPage,
-  }),
-  call({
-    name: 'users/me/objectives/{}/objective-access',
+  call(filters.enrolledShowcases, () => filters.enrolledShowcases(), { uses: ['course-list'] }),
+  call(filters.enrolledCategories, () => filters.enrolledCategories(), { uses: ['course-list'] }),
+  call(filters.terms, () => filters.terms(), { uses: ['course-list'] }),
+  call(listedCatalog.catalog, () => listedCatalog.catalog(), { needs: ['catalog'] }),
+  call(filters.catalogShowcases, () => filters.catalogShowcases(), { uses: ['catalog'] }),
+  call(filters.catalogCategories, () => filters.catalogCategories(), { uses: ['catalog'] }),
+  call(access.courseAccess, ({ courseId, course }) => withId(courseId ?? course?.id, access.courseAccess), {
     needs: ['activity', 'course', 'progress', 'proctored'],
-    path: ({ courseId, course }) => withId(courseId ?? course?.id, paths.courseAccess),
-    answer: objectives.objectiveAccess,
     take(course, found) {
       found.course = course.objective;
       found.scaleId = course.objective.gradingScaleId;
@@ -169,136 +146,79 @@ export const calls: readonly Call[] = [
       found.workflowId = course.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
     },
   }),
-  call({
-    name: 'objectives/{}/objective-workflow-aggregate',
-    needs: ['activity', 'course'],
-    path: ({ course }) => withId(course?.id, paths.aggregate),
-    answer: objectives.objectiveWorkflowAggregate,
-  }),
-  call({
-    name: 'objective-workflow-aggregates/{}/objective-records',
+  call(attempts.aggregate, ({ course }) => withId(course?.id, attempts.aggregate), { needs: ['activity', 'course'] }),
+  call(attempts.objectiveRecords, ({ aggregateId }) => withId(aggregateId, attempts.objectiveRecords), {
     uses: ['course'],
-    path: ({ aggregateId }) => withId(aggregateId, paths.objectiveRecords),
-    answer: objectives.objectiveRecordPage,
   }),
-  call({
-    name: 'objective-records/query',
+  call(records.recordsOfCourse, ({ course }) => withId(course?.id, records.recordsOfCourse), {
     uses: ['course'],
-    path: ({ course }) => withId(course?.id, attemptPaths.recordsOfCourse),
-    answer: objectives.objectiveRecordPage,
     take: ({ data: [first] }, found) => (found.recordId = first?.id),
   }),
-  call({
-    name: 'objective-records/{}',
+  call(records.objectiveRecord, ({ recordId }) => withId(recordId, records.objectiveRecord), { uses: ['course'] }),
+  call(scales.gradingScales, ({ scaleId }) => (scaleId ? scales.gradingScales([scaleId]) : undefined), {
     uses: ['course'],
-    path: ({ recordId }) => withId(recordId, attemptPaths.objectiveRecord),
-    answer: objectives.objectiveRecord,
   }),
-  call({
-    name: 'grading-scales/query',
-    uses: ['course'],
-    path: ({ scaleId }) => withId(scaleId ?? undefined, (scale) => paths.gradingScales([scale])),
-    answer: objectives.gradingScalePage,
-  }),
-  call({
-    name: 'objective-workflows/{}',
+  call(attempts.objectiveWorkflow, ({ workflowId }) => withId(workflowId, attempts.objectiveWorkflow), {
     needs: ['activity', 'course'],
-    path: ({ workflowId }) => withId(workflowId, paths.objectiveWorkflow),
-    answer: objectives.objectiveWorkflow,
   }),
-  call({
-    name: 'users/me/objective-workflows/{}/activity-with-aggregates',
+  call(activities.activityTree, ({ workflowId }) => withId(workflowId, activities.activityTree), {
     needs: ['activity', 'course', 'proctored'],
-    path: ({ workflowId }) => withId(workflowId, paths.activityTree),
-    answer: activities.activity,
     take: ({ children }, found) => (found.parts = children),
   }),
-  call({
-    // Of a tree that came without the parts of some sections.
-    name: 'users/me/objective-workflows/{}/activity/{}/children',
-    uses: ['course'],
-    path(found) {
+  // Of a tree that came without the parts of some sections.
+  call(
+    activities.activityChildren,
+    (found) => {
       const section = found.parts?.find(({ childActivity }) => isSection(childActivity));
-      return found.workflowId && section && paths.activityChildren(found.workflowId, section.activityPathId);
+      return found.workflowId && section && activities.activityChildren(found.workflowId, section.activityPathId);
     },
-    answer: activities.activityPartPage,
-  }),
-  call({
-    name: 'users/me/objective-workflows/{}/activity-records/query',
-    uses: ['activity', 'course'],
-    path({ workflowId, parts }) {
+    { uses: ['course'] },
+  ),
+  call(
+    activityRecords.activityRecords,
+    ({ workflowId, parts }) => {
       const part = parts?.find(({ childActivity }) => !isSection(childActivity));
-      return workflowId && part && attemptPaths.activityRecords(workflowId, part.childActivity.id);
+      return workflowId && part && activityRecords.activityRecords(workflowId, part.childActivity.id);
     },
-    answer: activityRecordPage,
-  }),
-  call({
-    name: 'users/me/objective-workflows/{}/activity/{}/content',
-    needs: ['activity', 'course'],
-    path(found) {
+    { uses: ['activity', 'course'] },
+  ),
+  call(
+    content.activityContent,
+    (found) => {
       const [workflow, part] = [found.workflowId, found.parts?.find(({ contentAvailable }) => contentAvailable)];
-      return workflow && part && paths.activityContent(workflow, part.activityPathId);
+      return workflow && part && content.activityContent(workflow, part.activityPathId);
     },
-    answer: activityContent,
-  }),
-  call({
-    name: 'certificate-records/query',
-    needs: ['certificate'],
-    uses: ['course', 'dashboard'],
-    path: ({ user }) => withId(user?.id, certificatesOfLearner),
-    answer: listedCertificatePage,
-    take: ({ data: [first] }, found) => (found.certificateNumber ??= first?.certificateNumber),
-  }),
-  call({
-    name: 'public/certificate-records/{}',
-    needs: ['certificate'],
-    path: ({ certificateNumber }) => withId(certificateNumber, paths.publicCertificate),
-    answer: certificateRecord,
-  }),
-  call({
-    name: 'users/me/learning-record',
+    { needs: ['activity', 'course'] },
+  ),
+  call(
+    listedCertificates.certificatesOfLearner,
+    ({ user }) => withId(user?.id, listedCertificates.certificatesOfLearner),
+    {
+      needs: ['certificate'],
+      uses: ['course', 'dashboard'],
+      take: ({ data: [first] }, found) => (found.certificateNumber ??= first?.certificateNumber),
+    },
+  ),
+  call(
+    certificates.publicCertificate,
+    ({ certificateNumber }) => withId(certificateNumber, certificates.publicCertificate),
+    { needs: ['certificate'] },
+  ),
+  call(record.learningRecord, ({ user }) => (user?.learningRecord ? record.learningRecord() : undefined), {
     needs: ['record'],
-    path: ({ user }) => (user?.learningRecord ? paths.learningRecord : undefined),
-    answer: learningRecord,
   }),
-  call({
-    name: 'users/{}/units',
-    uses: ['profile'],
-    path: ({ user }) => withId(user?.id, paths.units),
-    answer: users.userUnits,
-  }),
-  call({
-    name: 'users/me/calendar-events/query',
+  call(person.units, ({ user }) => withId(user?.id, person.units), { uses: ['profile'] }),
+  call(calendar.calendarEvents, () => calendar.calendarEvents('2026-01-01', '2026-02-01'), {
     needs: ['calendar'],
     uses: ['dashboard'],
-    path: () => calendarPaths.calendarEvents('2026-01-01', '2026-02-01'),
-    answer: users.calendarEvents,
   }),
-  call({
-    name: 'users/me/calendar-link',
-    uses: ['calendar'],
-    path: () => calendarPaths.calendarLink,
-    answer: users.calendarLink,
-  }),
-  call({ name: 'users/me/tasks/query', needs: ['dashboard'], path: () => paths.tasks, answer: taskPage }),
-  call({ name: 'banners', uses: ['dashboard'], path: () => paths.banners('learn'), answer: bannerPage }),
-  call({
-    name: 'users/me/groups/query',
+  call(calendar.calendarLink, () => calendar.calendarLink(), { uses: ['calendar'] }),
+  call(tasks.tasks, () => tasks.tasks(), { needs: ['dashboard'] }),
+  call(banners.banners, () => banners.banners('learn'), { uses: ['dashboard'] }),
+  call(rooms.rooms, () => rooms.rooms(), {
     needs: ['rooms'],
-    path: () => channelPaths.rooms,
-    answer: roomPage,
     take: ({ data: [first] }, found) => first && (found.roomId = first.id),
   }),
-  call({
-    name: 'users/me/groups/{}',
-    needs: ['rooms'],
-    path: ({ roomId }) => withId(roomId, channelPaths.room),
-    answer: room,
-  }),
-  call({
-    name: 'channels/unread',
-    uses: ['learn-app'],
-    path: () => channelPaths.unreadChannels,
-    answer: unreadChannels,
-  }),
+  call(rooms.room, ({ roomId }) => withId(roomId, rooms.room), { needs: ['rooms'] }),
+  call(channels.unreadChannels, () => channels.unreadChannels(), { uses: ['learn-app'] }),
 ];

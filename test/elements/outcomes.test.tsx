@@ -52,7 +52,9 @@ describe('the outcome of an element', () => {
     box.innerHTML = `<${tag} api-base="${apiBase}" ${ATTRIBUTES[tag] ?? ''}></${tag}>`;
     return { element: box.firstElementChild as HTMLElement, heard };
   }
-  const person = (path: string) => (path.endsWith('/users/me') ? answer(learner) : undefined);
+  // The record is asked for where the platform says that it has one.
+  const person = (path: string) =>
+    path.endsWith('/users/me') ? answer({ ...learner, learningRecord: true }) : undefined;
   const has = (heard: [string, string][], name: string, what: string) =>
     waitUntil(() => heard.some(([event, detail]) => event === name && detail === what), `${name} ${what}`);
 
