@@ -20,6 +20,7 @@ test('the user menu', async ({ page }) => {
     'User menu of Benjamin Okafor, menu',
     'Benjamin Okafor ben@learn.example',
     'Profile, menuitem',
+    'Learning record, menuitem',
     'Language, menuitem',
     'Give feedback, menuitem',
     'Sign out, menuitem',
