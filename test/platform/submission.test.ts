@@ -321,6 +321,11 @@ test('[ASG-01] a team submits once: each member sees the work and who submitted 
     [3, people.ben],
     [2, people.ada],
   ]);
+  const [row] = await platform.db
+    .select({ id: activityWorkflows.id })
+    .from(activityWorkflows)
+    .where(eq(activityWorkflows.workflowId, adas.workflowId));
+  assert.equal((await graded(root, row!.id)).team, 'Beds', 'who grades it sees whose work it is');
   await set({ supportCollaborativeMode: false, attemptLimit: 1 });
 });
 

@@ -7,7 +7,15 @@ import { isFinishedShown, isResultShown } from '../course/activities';
 import { learnerWork, type WorkRow } from '../course/learner-work';
 import type { SubmissionDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
-import { activityRecords, activityWorkflows, objectives, submissionAnswers, users } from '../db/schema';
+import {
+  activityRecords,
+  activityWorkflows,
+  groupActivityWorkflows,
+  groups,
+  objectives,
+  submissionAnswers,
+  users,
+} from '../db/schema';
 import { GradingRefused } from '../grading/refusal';
 import { gradeActivity } from '../grading/rules';
 import { notFound, Problem } from '../server/problem';
@@ -67,6 +75,17 @@ async function workOf(db: Db, grader: { id: string }, activityWorkflowId: string
 }
 const detailsOf = ({ part, objective }: WorkRow) => (part ?? objective).details?.submission;
 
+/** The name of the team that works on it together; null: the learner alone. */
+async function teamNameOf(db: Db, activityWorkflowId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: groups.name })
+    .from(activityWorkflows)
+    .innerJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
+    .innerJoin(groups, eq(groups.id, groupActivityWorkflows.groupId))
+    .where(eq(activityWorkflows.id, activityWorkflowId));
+  return row?.name ?? null;
+}
+
 /** A work for who grades it. @throws Problem 404 when the grader's courses have no such work */
 export async function readWork(
   db: Db,
@@ -81,7 +100,7 @@ export async function readWork(
     learner: { id: row.userId, name: `${learner!.firstName} ${learner!.lastName}` },
     objective: { id: objective.id, name: objective.name },
     part: part?.name ?? null,
-    team: null,
+    team: await teamNameOf(db, activityWorkflowId),
     versions: await versionsOf(db, round, grader.id),
     maxScore: pointsOf(details),
     rubric: details.rubric ?? null,
