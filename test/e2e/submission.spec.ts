@@ -67,7 +67,8 @@ test('[ASG-02] an instructor grades by keyboard only, with a rubric, a comment a
 }) => {
   const instructor = await (await browser.newContext()).newPage();
   await signIn(instructor, 'ingrid', '/learn/grading');
-  const open = instructor.getByRole('link', { name: new RegExp(`^Open.*Adam.*${PART}`) });
+  const queue = instructor.locator('section').filter({ has: instructor.getByRole('heading', { name: 'To grade' }) });
+  const open = queue.getByRole('link', { name: new RegExp(`^Open.*Adam.*${PART}`) });
   await open.focus();
   await instructor.keyboard.press('Enter');
   await expect(instructor.getByRole('heading', { level: 1, name: PART })).toBeVisible();
