@@ -128,21 +128,25 @@ function filterForm({ language, filter, places, grader }: GradingPage) {
   const option = (value: string, name: string) =>
     html`<option value="${value}" ${filter.place === value && raw('selected')}>${name}</option>`;
   return html`<form class="filter" method="get" action="/learn/grading">
-    <label for="place">${t('grading:filter.place')}</label>
-    <select id="place" name="place">
-      ${option('', t('grading:filter.all'))}
-      ${courses.map(([id, name]) => [
-        option(id, name),
-        places
-          .filter(({ objective, axis }) => objective.id === id && axis)
-          .map(({ axis, partName }) => option(`${id} ${axis}`, `${name} · ${partName ?? ''}`)),
-      ])}
-    </select>
-    <label for="order">${t('discussion:order')}</label>
-    <select id="order" name="order">
-      <option value="">${t('discussion:oldest')}</option>
-      <option value="newest" ${filter.newestFirst && raw('selected')}>${t('grading:filter.newest')}</option>
-    </select>
+    <span class="pair"
+      ><label for="place">${t('grading:filter.place')}</label>
+      <select id="place" name="place">
+        ${option('', t('grading:filter.all'))}
+        ${courses.map(([id, name]) => [
+          option(id, name),
+          places
+            .filter(({ objective, axis }) => objective.id === id && axis)
+            .map(({ axis, partName }) => option(`${id} ${axis}`, `${name} · ${partName ?? ''}`)),
+        ])}
+      </select></span
+    >
+    <span class="pair"
+      ><label for="order">${t('discussion:order')}</label>
+      <select id="order" name="order">
+        <option value="">${t('discussion:oldest')}</option>
+        <option value="newest" ${filter.newestFirst && raw('selected')}>${t('grading:filter.newest')}</option>
+      </select></span
+    >
     ${
       isAdministrator &&
       html`<label class="check"
