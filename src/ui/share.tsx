@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { COPIED_INDICATOR_MS } from '../base/constants';
 import { copyText } from './copy';
 import { useLearn } from './learn-context';
+import sheet from './share.css';
+import { useSheet } from './sheet';
 
 export interface Share {
   /** True for ten seconds after the link was copied. */
@@ -18,6 +20,7 @@ export interface Share {
  */
 export function useShare(url: string, copied?: string): Share {
   const { t } = useLearn();
+  useSheet(sheet);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome !== 'copied') return undefined;

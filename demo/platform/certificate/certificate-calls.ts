@@ -18,7 +18,8 @@ import {
   objectiveWorkflows,
   users,
 } from '../db/schema';
-import { learnerCall, LMS, publicCall, type Call } from '../server/call';
+import { LMS } from '../../../src/contract/public-paths';
+import { learnerCall, publicCall, type Call } from '../server/call';
 import { recordDto, recordedActivity } from '../course/courses';
 import { notFound } from '../server/problem';
 import { themeOf } from '../tenant/theme/setting';

@@ -1,4 +1,4 @@
-import { LMS } from '../server/call';
+import { LMS } from '../../../src/contract/public-paths';
 import { DEFAULT_PRODUCT_NAME } from '../../../src/base/theme';
 import { PORTAL } from '../../../src/portal/portal-paths';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { findCertificate, findTemplate } from './certificate-calls';
-import { LMS } from '../server/call';
+import { LMS } from '../../../src/contract/public-paths';
 import { notFound } from '../server/problem';
 import type { Db } from '../db/client';
 import { drawBadge } from './badge';

@@ -5,7 +5,7 @@ import { noticeChoices } from '../db/schema';
 
 const places = (mail: boolean) => ({ portal: true, mail, push: false });
 
-/** The choices of a person who has made none: mails about dates, results, announcements and certificates; no push. */
+/** The defaults: the platform mails about dates, results, announcements and certificates, and sends no push. */
 export const usualChoices: NoticeChoices = {
   kinds: {
     due: places(true),

@@ -11,7 +11,7 @@ interface Revocation {
   by: string;
 }
 
-/** Writes a line about a certificate to the server's log. The reason may name somebody, so it is only in the database. */
+/** Logs that a certificate was revoked. The log leaves out the reason, which may name a person; the database has it. */
 const logRevocation = (facts: Record<string, string>) =>
   console.info(JSON.stringify({ at: new Date().toISOString(), event: 'certificate revoked', ...facts }));
 

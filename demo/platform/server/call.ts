@@ -97,6 +97,3 @@ export const publicCall = <Pattern extends string, S extends Schemas>(
   described: Description<Pattern, S>,
   row: OfAnybody<IdName<Pattern>>,
 ): Call => ({ ...routeOf(described), ...row, public: true }) as unknown as Call;
-
-export const LMS = '/api/lms/v1/';
-export const PLATFORM = '/api/platform/v1/';

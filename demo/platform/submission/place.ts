@@ -87,7 +87,7 @@ export async function submissionPlace(asked: Asked): Promise<SubmissionPlace> {
   return { ...place, refusal: refusalAt(place, locksOf(tree, found, now).has(axis)) };
 }
 
-/** What a learner is told who can't submit. */
+/** The error message for each reason why a learner can't submit. */
 export const REFUSAL_TEXT: Record<SubmissionRefusal, string> = {
   notStarted: 'This part has not been started yet.',
   notYet: 'This part is not open yet.',

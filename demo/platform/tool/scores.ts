@@ -58,7 +58,7 @@ async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemS
   }
 }
 
-/** Notifies a learner of a grade that somebody has given in a tool. */
+/** Notifies a learner that an instructor has graded their work in a tool. */
 async function notifyOfScore(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date) {
   const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
   if (!place || !isDone(score)) return;

@@ -1,14 +1,5 @@
 import { useStore } from '@nanostores/react';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react';
 import { LONGEST_WORK } from '../../base/work-limits';
 import { ApiError, CommandError } from '../../client/errors';
 import { announce } from '../../client/page/toasts';
@@ -20,7 +11,7 @@ import { useCommand } from '../../ui/command';
 import { useFieldMessages } from '../../ui/field-messages';
 import { useLearn } from '../../ui/learn-context';
 import { workProblem } from '../rules/submission';
-import type { DraftKeeper, Work } from '../store/draft-keeper';
+import { isSameWork, type DraftKeeper } from '../store/draft-keeper';
 import { uploadFile, type Submit } from '../store/submission';
 import { DraftStatus } from './DraftStatus';
 import { FileField } from './FileField';
@@ -63,16 +54,12 @@ export function Editor({ at, keeper, submit, versions, late, again, due, shared,
   const [asking, setAsking] = useState(false);
   const [dropping, setDropping] = useState(false);
   const attached = uploads.items.flatMap(({ done }) => (done ? [done as SubmissionFile] : []));
-  const filesKey = attached.map(({ id }) => id).join();
-  const work = useMemo<Work>(() => ({ text, files: attached }), [text, filesKey]); // eslint-disable-line react-hooks/exhaustive-deps
 
   useEffect(() => keeper.start(), [keeper]);
-  const last = useRef(work);
   useEffect(() => {
-    if (last.current === work) return;
-    last.current = work;
-    keeper.change(work);
-  }, [keeper, work]);
+    const work = { text, files: attached };
+    if (!isSameWork(keeper.current(), work)) keeper.change(work);
+  });
 
   const submission = useCommand(
     useCallback(async () => {
