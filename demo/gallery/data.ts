@@ -1,4 +1,6 @@
-import type { Activity, CertificateRecord, ObjectiveAccess } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { CertificateRecord } from '../../src/contract/certificates';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import {
   ContentType,
   PublicationState,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReaderScope } from '../../elements/course/reader-scope';
-import type { Activity } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
 import { finishQuestion } from '../../src/course/rules/finish';
 import { inherit } from '../../src/course/rules/inheritance';
 import { isReadyToFinish } from '../../src/course/rules/next-step';

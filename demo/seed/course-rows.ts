@@ -1,5 +1,5 @@
 import { addDays, addHours } from 'date-fns';
-import type { ActivityConstraint } from '../../src/contract/entities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { ContentType, DisplayMode, PublicationState } from '../../src/contract/enumerations';
 import type { ActivityDetails } from '../platform/db/activity-details';
 import type { activityParts, certificateTemplates, objectives } from '../platform/db/schema';

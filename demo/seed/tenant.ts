@@ -1,4 +1,4 @@
-import type { Grade } from '../../src/contract/entities';
+import type { ScaleGrade } from '../../src/contract/objectives';
 import { flagPeopleSetting, tenantSetting } from '../../src/contract/settings';
 import type { SettingKey } from '../../src/contract/settings-about';
 import { idOf } from './id';
@@ -24,7 +24,7 @@ export const settingRows = Object.entries(values).map(([key, value]) => ({ key, 
 
 export const flagRows = [{ name: 'learner.dashboard', enabled: false }];
 
-const grade = (name: string, normalizedMinScore: number, color: string | null = null): Grade => ({
+const grade = (name: string, normalizedMinScore: number, color: string | null = null): ScaleGrade => ({
   name,
   normalizedMinScore,
   color,

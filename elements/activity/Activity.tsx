@@ -3,7 +3,7 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useEffect } from 'react';
 import { ApiError } from '../../src/client/errors';
 import { standing } from '../../src/course/rules/standing';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { openContent, type OpenContent } from '../../src/course/rules/open-content';
 import { defineElement } from '../../src/element/define';

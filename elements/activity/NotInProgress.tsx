@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { reasonText } from '../../src/part/button-reasons';
 import type { ButtonState, CourseButton } from '../../src/course/rules/buttons';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { waitsForGrade } from '../../src/course/rules/tree';
 import { textDirection } from '../../src/i18n/text-direction';

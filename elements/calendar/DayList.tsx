@@ -1,5 +1,5 @@
 import type { DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { formatDate } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
 import { EventList } from './EventList';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { formatDate } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { formatDate } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { Dialog } from '../../src/ui/Dialog';

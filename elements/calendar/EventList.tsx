@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Video from 'lucide/dist/esm/icons/video.mjs';
 import { webUrl } from '../../src/base/content-urls';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { icsOf } from '../../src/calendar/ics';
 import { serverNow } from '../../src/client/page/now';
 import { Badge } from '../../src/ui/Badge';

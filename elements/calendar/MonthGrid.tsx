@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { firstWeekday } from '../../src/i18n/weeks';
 import { Icon } from '../../src/ui/Icon';

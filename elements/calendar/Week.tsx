@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { dayOf, minuteOf } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { firstWeekday } from '../../src/i18n/weeks';
 import { $now } from '../../src/client/page/now';
 import { Failure } from '../../src/ui/Failure';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { formatHour } from '../../src/i18n/format-range';
 import { Icon } from '../../src/ui/Icon';

@@ -1,5 +1,5 @@
 import type { DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { firstDay, isReadable, isSpan, lastDay } from './events';
 
 /** The part of an event of several days in one week: its first and last column (0 to 6, inclusive), and its lane. */

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { pathTo } from '../../src/portal/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { formatRange } from '../../src/i18n/format-range';

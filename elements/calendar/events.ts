@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { dayOf, laterBy, type DayKey } from '../../src/base/days';
 
 /** An event of more days than this is shown only on its first days, so that broken data does not fill the page. */

@@ -1,5 +1,5 @@
 import { minuteOf, type DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { firstDay, isSpan, lastDay } from './events';
 
 const DAY_MINUTES = 1_440;

@@ -5,7 +5,7 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import type { IconNode } from 'lucide';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import type { CalendarFilter } from '../../src/calendar/calendar';
 import type { Tone } from '../../src/markup/badge';
 

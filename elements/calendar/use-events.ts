@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { laterBy, startOf, type DayKey } from '../../src/base/days';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { calendarEvents, type CalendarFilter } from '../../src/calendar/calendar';
 import { useLearn } from '../../src/ui/learn-context';
 import { KINDS } from './kinds';

@@ -1,6 +1,6 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type MouseEvent } from 'react';
-import type { CatalogAccess } from '../../src/contract/listed-access';
+import type { CatalogAccess } from '../../src/contract/listed';
 import { toast } from '../../src/client/page/toasts';
 import { enrol } from '../../src/course/store/workflow';
 import { Button } from '../../src/ui/Button';

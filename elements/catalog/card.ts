@@ -1,5 +1,5 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import type { CatalogAccess } from '../../src/contract/listed-access';
+import type { CatalogAccess } from '../../src/contract/listed';
 import { webAddress } from '../../src/base/web-address';
 import { isClosed } from '../../src/lists/rules/enrolment';
 import { pathTo } from '../../src/portal/portal-paths';

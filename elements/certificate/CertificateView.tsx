@@ -3,7 +3,7 @@ import Download from 'lucide/dist/esm/icons/download.mjs';
 import Image from 'lucide/dist/esm/icons/image.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { pathTo } from '../../src/portal/portal-paths';
 import { $now } from '../../src/client/page/now';
 import { Button, buttonLook } from '../../src/ui/Button';

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs';
 import { shownBadge } from '../../src/certificate/badges';
 import { webUrl } from '../../src/base/content-urls';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { linkedInUrl } from '../../src/certificate/linkedin';
 import { buttonLook } from '../../src/ui/Button';
 import { certificateLink, useCertificateFile } from '../../src/certificate/certificate-link';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { openCatalogPath } from '../../src/portal/open-catalog-paths';
 import { scoreParts } from '../../src/course/rules/grading';
 import { formatPercent } from '../../src/i18n/format';

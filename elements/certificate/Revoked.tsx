@@ -1,4 +1,4 @@
-import type { Revocation } from '../../src/contract/entities';
+import type { Revocation } from '../../src/contract/certificates';
 import { formatDate } from '../../src/i18n/format';
 import { isolate } from '../../src/i18n/isolate';
 import { useLearn } from '../../src/ui/learn-context';

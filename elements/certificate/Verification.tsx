@@ -8,7 +8,7 @@ import { useState } from 'react';
 import * as paths from '../../src/contract/paths';
 import { CERTIFICATE_ZONE } from '../../src/base/constants';
 import { judge, type Fact, type Verdict } from '../../src/certificate/credential';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { formatDate, formatList } from '../../src/i18n/format';
 import type { PlainKey } from '../../src/i18n/translate';
 import { $now } from '../../src/client/page/now';

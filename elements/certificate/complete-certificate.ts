@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { CertificateRecord, Objective, User } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
+import type { Objective } from '../../src/contract/objectives';
+import type { User } from '../../src/contract/users';
 import { openCatalogCourse } from '../../src/lists/store/catalog';
 import { courseAccess } from '../../src/lists/store/courses';
 import { currentUser } from '../../src/client/session/session';

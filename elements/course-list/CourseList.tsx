@@ -1,6 +1,6 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { useCallback } from 'react';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { pathTo } from '../../src/portal/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/loading/definition';

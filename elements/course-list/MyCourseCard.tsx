@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { $now } from '../../src/client/page/now';
 import { shelfChanges, shelfOf } from '../../src/lists/store/shelves';
 import { useCardTexts } from '../../src/lists/view/card-texts';

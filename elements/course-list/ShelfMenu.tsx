@@ -4,7 +4,7 @@ import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import PinOff from 'lucide/dist/esm/icons/pin-off.mjs';
 import { useRef } from 'react';
 import { isolate } from '../../src/i18n/isolate';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { isPutAway, type Shelf } from '../../src/contract/shelves';
 import { putOnShelf } from '../../src/lists/store/shelves';
 import { toast } from '../../src/client/page/toasts';

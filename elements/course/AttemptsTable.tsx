@@ -2,7 +2,7 @@ import { formatNumber } from '../../src/i18n/format';
 import { useStore } from '@nanostores/react';
 import { useAttemptTexts } from '../../src/part/attempt/texts';
 import { reviewButton } from '../../src/course/rules/buttons';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/objectives';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { pathTo } from '../../src/portal/portal-paths';
 import { attemptsAtCourse } from '../../src/course/store/attempts';

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
-import type { Objective } from '../../src/contract/entities';
+import type { Objective } from '../../src/contract/objectives';
 import { pathTo } from '../../src/portal/portal-paths';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

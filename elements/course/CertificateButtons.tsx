@@ -1,5 +1,5 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { pathTo } from '../../src/portal/portal-paths';
 import { buttonLook } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
-import type { CertificatePromise } from '../../src/contract/entities';
+import type { CertificatePromise } from '../../src/contract/course-facts';
 import { formatUnit } from '../../src/i18n/format';
 import { courseCertificates } from '../../src/certificate/certificates';
 import { useCertificateFile } from '../../src/certificate/certificate-link';

@@ -4,7 +4,7 @@ import * as paths from '../../src/contract/paths';
 import { ApiError } from '../../src/client/errors';
 import { ToolParameters } from '../../src/tool/parameters';
 import { standing } from '../../src/course/rules/standing';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { pathTo } from '../../src/portal/portal-paths';
 import { belongsInCatalog } from '../../src/course/rules/redirects';
 import { defineElement } from '../../src/element/define';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useId } from 'react';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { isolate } from '../../src/i18n/isolate';
 import { pathTo } from '../../src/portal/portal-paths';
 import { $now } from '../../src/client/page/now';

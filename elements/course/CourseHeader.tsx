@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { standing } from '../../src/course/rules/standing';
 import { $now } from '../../src/client/page/now';
 import { inLanguage } from '../../src/i18n/content-language';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, CommandError, firstMessage } from '../../src/client/errors';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { pathTo } from '../../src/portal/portal-paths';
 import { belongsToLearner } from '../../src/course/rules/redirects';

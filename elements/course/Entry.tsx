@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { ApiError } from '../../src/client/errors';
-import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { pathTo } from '../../src/portal/portal-paths';
 import { contentRedirect } from '../../src/course/rules/redirects';
 import { wholeTree } from '../../src/course/store/activities';

@@ -1,4 +1,5 @@
-import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { useActivityTree } from '../../src/part/activity-tree';
 import { useContentRules } from '../../src/part/content-rules';
 import { FinishDialog } from '../../src/part/FinishDialog';

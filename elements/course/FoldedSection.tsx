@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { isUnsent } from '../../src/course/rules/unsent';
 import { formatNumber } from '../../src/i18n/format';
 import { activityChildren, openSections } from '../../src/course/store/grown-tree';

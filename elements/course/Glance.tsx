@@ -5,7 +5,7 @@ import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import Target from 'lucide/dist/esm/icons/target.mjs';
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { repeatText } from '../../src/part/attempt/repeat-text';
 import { formatList, formatPercent } from '../../src/i18n/format';
 import { isolate } from '../../src/i18n/isolate';

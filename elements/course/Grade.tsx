@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveRecord } from '../../src/contract/objectives';
 import { gradeOf } from '../../src/course/rules/grading';
 import { gradingScale } from '../../src/course/store/grading-scales';
 import { useLearn } from '../../src/ui/learn-context';

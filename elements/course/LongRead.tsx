@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { flattenParts } from '../../src/course/rules/tree';
 import { FinishPanel } from '../../src/part/FinishPanel';
 import { MissingPart } from './MissingPart';

@@ -4,7 +4,7 @@ import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import { useEffect, useId, useRef } from 'react';
 import type { AccessListQuery } from '../../src/contract/paths';
 import { isJustFinished } from '../../src/part/finishing';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { standing } from '../../src/course/rules/standing';
 import { statusesOf } from '../../src/course/rules/status';
 import { cardAction } from '../../src/lists/rules/card-action';

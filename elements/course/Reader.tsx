@@ -1,6 +1,7 @@
 import { useCallback, type ComponentType } from 'react';
 import { useActivityTree } from '../../src/part/activity-tree';
-import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { PresentationMode, WorkflowState } from '../../src/contract/enumerations';
 import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';

@@ -4,7 +4,7 @@ import ListTree from 'lucide/dist/esm/icons/list-tree.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { IconNode } from 'lucide';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { inOneLine } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { MOBILE_MAX_WIDTH_PX } from '../../src/base/constants';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { $readingSettings } from '../../src/client/page/reading-settings';
 import { useNarrow } from '../../src/ui/use-narrow';
 import { FinishButton } from './FinishButton';

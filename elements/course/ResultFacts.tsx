@@ -1,4 +1,4 @@
-import type { ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveRecord } from '../../src/contract/objectives';
 import { formatPercent } from '../../src/i18n/format';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';

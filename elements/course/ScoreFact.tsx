@@ -1,4 +1,4 @@
-import type { ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveRecord } from '../../src/contract/objectives';
 import { useLearn } from '../../src/ui/learn-context';
 import { Score } from '../../src/course/view/Score';
 

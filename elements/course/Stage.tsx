@@ -1,7 +1,8 @@
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import type { Activity, Objective } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { Objective } from '../../src/contract/objectives';
 import { DisplayMode } from '../../src/contract/enumerations';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import type { LockReason, Locks } from '../../src/course/rules/locks';
 import { completion } from '../../src/course/rules/completion';
 import { isUnsent } from '../../src/course/rules/unsent';

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
-import type { Activity, ActivityPart } from '../../src/contract/entities';
+import type { Activity, ActivityPart } from '../../src/contract/activities';
 import { contentParts, findByAxis, firstSelection, isDone } from '../../src/course/rules/tree';
 import { inOneLine } from '../../src/i18n/format';
 import { ButtonLink } from '../../src/ui/ButtonLink';

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../src/client/errors';
-import type { ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveRecord } from '../../src/contract/objectives';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { gradeReveal } from '../../src/course/rules/grading';
 import { attemptStatus } from '../../src/course/rules/status';

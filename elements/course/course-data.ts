@@ -1,4 +1,4 @@
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/objectives';
 import type { OpenContent } from '../../src/course/rules/open-content';
 import type { Standing } from '../../src/course/rules/standing';
 

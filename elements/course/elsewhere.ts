@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { pathTo } from '../../src/portal/portal-paths';
 import { belongsInCatalog, belongsToLearner } from '../../src/course/rules/redirects';
 import { useRedirect } from '../../src/ui/redirect';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { toast } from '../../src/client/page/toasts';
 import { enrol } from '../../src/course/store/workflow';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { isFirstOpened } from '../../src/course/rules/redirects';
 import { logEvent } from '../../src/client/telemetry/events';
 import type { EventDetails, EventName } from '../../src/client/telemetry/noticed';

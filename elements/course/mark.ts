@@ -4,7 +4,7 @@ import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { LockReason } from '../../src/course/rules/locks';
 import { isFinished, isInGrading, partState } from '../../src/course/rules/tree';

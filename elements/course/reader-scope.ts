@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PartScope } from '../../src/part/part-scope';
-import type { ReadingPlace } from '../../src/contract/entities';
+import type { ReadingPlace } from '../../src/contract/objectives';
 
 /** The data that all components of a reader share. */
 export interface ReaderScope extends PartScope {

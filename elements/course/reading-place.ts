@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ObjectiveAccess, ReadingPlace } from '../../src/contract/entities';
+import type { ObjectiveAccess, ReadingPlace } from '../../src/contract/objectives';
 import { placeStore } from '../../src/course/store/reading-place';
 import { useLearn } from '../../src/ui/learn-context';
 import type { OpenContent } from '../../src/course/rules/open-content';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/entities';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/objectives';
 import { courseRecords } from '../../src/lists/store/courses';
 import { useLearn } from '../../src/ui/learn-context';
 

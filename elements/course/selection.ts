@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { continueAt } from '../../src/course/rules/continue-at';
 import { asPart, contentParts, findByAxis } from '../../src/course/rules/tree';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,4 +1,4 @@
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { PublicationState } from '../../src/contract/enumerations';
 
 /** The parts of one level in their order; archived ones are left out (CRS-09). */

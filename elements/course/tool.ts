@@ -1,5 +1,5 @@
 import type { ButtonState, CourseButton } from '../../src/course/rules/buttons';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 
 /** The learner’s last attempt at a course; undefined when there is none. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { useId } from 'react';
 import { isToFinish } from '../../src/course/rules/to-finish';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { pathTo } from '../../src/portal/portal-paths';
 import { formatPercent } from '../../src/i18n/format';
 import { withNamesApart } from '../../src/markup/apart';

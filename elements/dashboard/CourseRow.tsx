@@ -5,7 +5,7 @@ import { WorkflowState } from '../../src/contract/enumerations';
 import { standing } from '../../src/course/rules/standing';
 import { cardAction } from '../../src/lists/rules/card-action';
 import { cardDestination } from '../../src/lists/rules/destination';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { knownProgress } from '../../src/course/rules/progress';
 import { formatDate, formatPercent } from '../../src/i18n/format';
 import { inLanguage } from '../../src/i18n/content-language';

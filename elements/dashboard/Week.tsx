@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { useStore } from '@nanostores/react';
-import type { ListedEvent } from '../../src/contract/listed-event';
+import type { ListedEvent } from '../../src/contract/listed';
 import { dayOf, laterBy, startOf } from '../../src/base/days';
 import { pathTo } from '../../src/portal/portal-paths';
 import { formatDate } from '../../src/i18n/format';

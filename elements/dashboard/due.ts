@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { standing } from '../../src/course/rules/standing';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { courseRows } from '../../src/dashboard/dashboard';
 import { $now } from '../../src/client/page/now';
 import { useLearn } from '../../src/ui/learn-context';

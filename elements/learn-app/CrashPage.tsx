@@ -1,7 +1,7 @@
 import * as calls from '../../src/contract/calls/me';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { config } from '../../src/client/page/config';
 import { currentUser } from '../../src/client/session/session';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/client/errors';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { pathTo } from '../../src/portal/portal-paths';
 import { isLearnerOnly } from '../../src/portal/roles';
 import { signIn } from '../../src/client/session/session';

@@ -1,6 +1,6 @@
 import Lines from 'lucide/dist/esm/icons/menu.mjs';
 import { useState, type ReactNode } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { Icon } from '../../src/ui/Icon';
 import { whenIdle } from '../../src/ui/idle';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import { isolate } from '../../src/i18n/isolate';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { signOut } from '../../src/client/session/session';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';

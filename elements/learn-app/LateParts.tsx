@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { config } from '../../src/client/page/config';
 import { preloadFragments } from '../../src/client/page/fragments';
 import { trackActivity } from '../../src/client/telemetry/activity';

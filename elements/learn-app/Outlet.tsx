@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { pathOf, pathTo } from '../../src/portal/portal-paths';
 import { coursesHeading } from '../../src/portal/roles';
 import { routes } from '../../src/portal/routes';

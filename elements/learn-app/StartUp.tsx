@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { pathTo } from '../../src/portal/portal-paths';
 import { cloudRedirect, startUp } from '../../src/portal/start-up';
 import { config } from '../../src/client/page/config';

@@ -10,7 +10,7 @@ import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import { useLayoutEffect, useRef } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { settingValue } from '../../src/contract/setting';
 import { feedbackSetting } from '../../src/contract/feedback-settings';
 import { mayActForOthers } from '../../src/portal/roles';

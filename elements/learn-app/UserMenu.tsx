@@ -1,6 +1,6 @@
 import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs';
 import { useState } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { LanguageItems } from './LanguageItems';
 import { UserItems } from './UserItems';
 

@@ -1,4 +1,4 @@
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { pathTo } from '../../src/portal/portal-paths';
 import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '../../src/portal/roles';
 

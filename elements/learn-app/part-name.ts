@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import type { Platform } from '../../src/client/session/platform';
 import { persistently } from '../../src/ui/lazily';
 

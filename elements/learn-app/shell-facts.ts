@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { settingValue } from '../../src/contract/setting';
 import { languageSetting, navigationSetting } from '../../src/contract/settings';
 import { isForPlatformAreaOnly, mayLearn } from '../../src/portal/roles';

@@ -5,7 +5,7 @@ import { warnOnce } from '../../src/base/warn';
 import { toJson } from '../../src/base/json';
 import { publicExpression } from '../../src/contract/list-filters/public-fields';
 import { searchExpression } from '../../src/contract/list-filters/search';
-import type { ListedPublic } from '../../src/contract/listed-public';
+import type { ListedPublic } from '../../src/contract/public-paths';
 import type { ScreenProps } from '../../src/loading/definition';
 import { publicCard } from '../../src/lists/markup/public-card';
 import { openCatalog } from '../../src/lists/store/catalog';

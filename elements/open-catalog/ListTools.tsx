@@ -5,7 +5,7 @@ import { collection as collectionFilter } from '../../src/contract/list-filters/
 import { courseList } from '../../src/contract/list-filters/course-list';
 import { publicQuery } from '../../src/contract/list-filters/list-query';
 import { isFiltered } from '../../src/contract/list-filters/selection';
-import type { ListedPublic } from '../../src/contract/listed-public';
+import type { ListedPublic } from '../../src/contract/public-paths';
 import { optionStores } from '../../src/lists/store/filter-options';
 import { store } from '../../src/client/page/storage';
 import { storedQueryKey } from '../../src/lists/store/stored-queries';

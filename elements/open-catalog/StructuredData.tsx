@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ListedPublic } from '../../src/contract/listed-public';
+import type { ListedPublic } from '../../src/contract/public-paths';
 import { publicCoursePath } from '../../src/portal/open-catalog-paths';
 import { PORTAL } from '../../src/portal/portal-paths';
 import { courseData, courseListData, structuredDataText } from '../../src/lists/rules/structured-data';

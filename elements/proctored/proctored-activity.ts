@@ -2,13 +2,9 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../src/client/errors';
-import type {
-  Activity,
-  ActivityPart,
-  ActivityWorkflow,
-  ObjectiveAccess,
-  ObjectiveWorkflow,
-} from '../../src/contract/entities';
+import type { Activity, ActivityPart } from '../../src/contract/activities';
+import type { ObjectiveAccess, ObjectiveWorkflow } from '../../src/contract/objectives';
+import type { ActivityWorkflow } from '../../src/contract/work';
 import type { ProctoringSession } from '../../src/proctoring/proctoring';
 import { inherit } from '../../src/course/rules/inheritance';
 import { partAt } from '../../src/course/rules/tree';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { pathTo } from '../../src/portal/portal-paths';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { addTexts } from '../../src/i18n/i18n';
 import notices from '../../src/i18n/locales/en-US/notices.json';
 import { formatDate } from '../../src/i18n/format';

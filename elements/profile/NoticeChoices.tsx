@@ -13,7 +13,7 @@ import { addTexts } from '../../src/i18n/i18n';
 import notices from '../../src/i18n/locales/en-US/notices.json';
 import { isolate } from '../../src/i18n/isolate';
 import { knownZone } from '../../src/i18n/zones';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { noticeSetupOf, saveChoices } from '../../src/notice/store/choices';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
 import { config } from '../../src/client/page/config';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
 import { $now } from '../../src/client/page/now';

@@ -3,7 +3,7 @@ import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { ApiError } from '../../src/client/errors';
 import { cardDestination } from '../../src/lists/rules/destination';
 import { courseProgress } from '../../src/contract/list-filters/course-progress';
-import type { ListedAccess } from '../../src/contract/listed-access';
+import type { ListedAccess } from '../../src/contract/listed';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/loading/definition';
 import { formatNumber, formatPercent } from '../../src/i18n/format';

@@ -4,7 +4,7 @@ import { certificateLink } from '../../src/certificate/certificate-link';
 import { linkedInUrl } from '../../src/certificate/linkedin';
 import type { CertificateState } from '../../src/certificate/record-rules';
 import { CERTIFICATE_ZONE } from '../../src/base/constants';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { formatDate } from '../../src/i18n/format';
 import { isolate } from '../../src/i18n/isolate';
 import { pathTo } from '../../src/portal/portal-paths';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import DoorClosed from 'lucide/dist/esm/icons/door-closed.mjs';
 import { ApiError } from '../../src/client/errors';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { pathTo } from '../../src/portal/portal-paths';
 import { CARD_LIST } from '../../src/lists/markup/card';
 import { room } from '../../src/channels/store/rooms';

@@ -1,7 +1,7 @@
 import { send } from '../client/page/send';
 import * as calls from '../contract/calls/calendar';
+import { calendarEvents as schema } from '../contract/calendar';
 import * as v from '../contract/schema';
-import { calendarEvents as schema } from '../contract/users';
 import type { Platform } from '../client/session/platform';
 import { readStored, store } from '../client/page/storage';
 

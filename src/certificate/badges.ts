@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../contract/entities';
+import type { CertificateRecord } from '../contract/certificates';
 import { BadgeStatus, BadgeType } from '../contract/enumerations';
 
 /** A badge on the page of a certificate. */

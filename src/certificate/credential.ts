@@ -1,4 +1,5 @@
-import type { CertificateRecord, ObjectiveRecord } from '../contract/entities';
+import type { CertificateRecord } from '../contract/certificates';
+import type { ObjectiveRecord } from '../contract/objectives';
 import { scoreParts } from '../course/rules/grading';
 
 /** A result in Open Badges 3.0; `resultDescription` is the id of its description in the achievement. */

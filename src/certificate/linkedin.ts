@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../contract/entities';
+import type { CertificateRecord } from '../contract/certificates';
 
 const ADD = 'https://www.linkedin.com/profile/add';
 

@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '../contract/entities';
+import type { CertificateRecord } from '../contract/certificates';
 import type { FinishedCourse, LearningRecord } from '../contract/learning-record';
 
 export type CertificateState = 'valid' | 'expired' | 'revoked';

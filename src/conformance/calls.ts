@@ -1,7 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Asked, Call as Described } from '../contract/call';
-import type { ActivityPart, Objective, User } from '../contract/entities';
-import type { ListedAccess } from '../contract/listed-access';
+import type { ActivityPart } from '../contract/activities';
+import type { Objective } from '../contract/objectives';
+import type { User } from '../contract/users';
+import type { ListedAccess } from '../contract/listed';
 import { isSection } from '../course/rules/tree';
 import * as access from '../contract/calls/access';
 import * as activities from '../contract/calls/activities';

@@ -1,10 +1,11 @@
 import { CommandState } from '../contract/enumerations';
 import { toJson } from '../base/json';
 import { THEME_HEADER } from '../base/theme';
+import { enrolledCourses } from '../contract/calls/listed-courses';
+import { openCatalog } from '../contract/calls/listed-public';
 import { commandAnswer, commandStatus } from '../contract/commands';
-import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
+import { objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
 import * as paths from '../contract/paths';
-import { listedPublicPage } from '../contract/public-objectives';
 import { pause } from '../client/pause';
 import { Fault, read, refused, send, Unchecked, type Target } from './ask';
 import type { Found } from './calls';
@@ -57,7 +58,7 @@ const COURSE = ['course', 'activity', 'proctored'];
 
 /** A page of My courses. */
 const myCourses = async (target: Target, list: Parameters<typeof paths.enrolledCourses>[0]) =>
-  read(listedAccessPage, await send(target, { path: paths.enrolledCourses(list) }));
+  read(enrolledCourses.schemas.answer, await send(target, { path: paths.enrolledCourses(list) }));
 const nameOf = ({ objective }: { objective: { name: string } }) => objective.name;
 
 export const rules: readonly Rule[] = [
@@ -80,11 +81,11 @@ export const rules: readonly Rule[] = [
     elements: CATALOG,
     async check(target) {
       const one = await send(target, { path: paths.openCatalog({ take: 1 }), visitor: true });
-      const { data, totalCount } = await read(listedPublicPage, one);
+      const { data, totalCount } = await read(openCatalog.schemas.answer, one);
       if (data.length > 1) throw new Fault(`take=1 gives ${data.length} items`);
       if (totalCount === undefined) throw new Fault('totalCount is missing');
       const second = await send(target, { path: paths.openCatalog({ take: 1, skip: 1 }), visitor: true });
-      const { data: later } = await read(listedPublicPage, second);
+      const { data: later } = await read(openCatalog.schemas.answer, second);
       if (data[0] && later[0]?.id === data[0].id) throw new Fault('skip=1 gives the first item again');
     },
   },
@@ -95,7 +96,7 @@ export const rules: readonly Rule[] = [
       if (!publicCourse) throw new Unchecked('the public catalog is empty');
       const filter = ['name', 'contains', publicCourse.name] as const;
       const { data } = await read(
-        listedPublicPage,
+        openCatalog.schemas.answer,
         await send(target, { path: paths.openCatalog({ filter }), visitor: true }),
       );
       const names = data.map(({ name }) => name);
@@ -125,7 +126,10 @@ export const rules: readonly Rule[] = [
     elements: MY_COURSES,
     learner: true,
     async check(target) {
-      const { data } = await read(listedAccessPage, await send(target, { path: paths.enrolledCourses({ take: 1 }) }));
+      const { data } = await read(
+        enrolledCourses.schemas.answer,
+        await send(target, { path: paths.enrolledCourses({ take: 1 }) }),
+      );
       if (data.length > 1) throw new Fault(`take=1 gives ${data.length} items`);
     },
   },

@@ -1,50 +1,51 @@
 import * as v from './schema';
 import { anyText, instant, maybe, maybeInstant, maybeNumber, maybeText, pageOf, text } from './common';
 import { objectiveRecord } from './objectives';
-import type { CertificateRecord } from './entities';
-import type { ListedCertificate } from './listed-certificate';
 
 /** The longest reason of a revocation, in characters. */
 export const LONGEST_REASON = 500;
 
+/** When an administrator revoked a certificate, and why. */
+const revocation = v.object({ revoked: instant, reason: text });
+export type Revocation = v.InferOutput<typeof revocation>;
+
 /** GET public/certificate-records/{certificateNumber} */
-export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.object({
+export const certificateRecord = v.object({
   id: text,
   certificateNumber: text,
   certificateTemplate: v.object({
     name: text,
     about: maybeText,
+    /** BadgeType and BadgeStatus; null when there is no badge. */
     badgeType: maybeNumber,
     badgeStatus: maybeNumber,
     badgeImageUrl: maybeText,
   }),
   objectiveId: text,
+  /** Null: the platform sends the course only in other calls. */
   objective: maybe(v.object({ name: text, code: anyText, description: anyText })),
   userId: text,
+  /** The learner's full name, as printed; null when the platform does not send it. */
   userName: maybeText,
   objectiveRecord: maybe(objectiveRecord),
   normalizedPassingScore: maybeNumber,
   expirationDate: maybeInstant,
   certificatePdfUrl: maybeText,
   certificatePngUrl: maybeText,
+  /** The badge's page at Credly. */
   externalUrl: maybeText,
+  /** The issuer, who also signed the credential. */
   issuerName: maybeText,
+  /** The Open Badges 3.0 credential as a compact JWS; null when it was issued without one. */
   credential: maybeText,
+  /** The address to download it from. */
   credentialUrl: maybeText,
   created: instant,
-  revocation: v.exactOptional(maybe(v.object({ revoked: instant, reason: text }))),
+  /** Absent or null: it was not revoked. */
+  revocation: v.exactOptional(maybe(revocation)),
 });
-const listedCertificate: v.GenericSchema<unknown, ListedCertificate> = v.object({
-  id: text,
-  certificateNumber: text,
-  certificateTemplate: v.object({ name: text }),
-  objectiveId: text,
-  objective: maybe(v.object({ name: text })),
-  created: instant,
-});
-/** GET certificate-records/query, with the selected fields */
-export const listedCertificatePage = pageOf(listedCertificate);
-/** The same call without `select`, newest first */
+export type CertificateRecord = v.InferOutput<typeof certificateRecord>;
+/** GET certificate-records/query without `select`, newest first */
 export const certificateRecordPage = pageOf(certificateRecord);
 
 /** POST revoke-certificates: an administrator ends the validity of a certificate for good. Everybody who checks it sees the reason. */

@@ -42,6 +42,7 @@ export const timeUnit = v.number();
 export const proctoringState = v.number();
 
 export const named = v.object({ id: text, name: text });
+export type Named = v.InferOutput<typeof named>;
 
 /** `{ data: [...], totalCount? }`, the list envelope. */
 /* @__NO_SIDE_EFFECTS__ */

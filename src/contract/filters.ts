@@ -13,3 +13,6 @@ export const filterCategoryPage = pageOf(filterCategory);
 
 /** GET users/me/terms */
 export const termPage = pageOf(named);
+
+/** GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
+export const showcasePage = pageOf(named);

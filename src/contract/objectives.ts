@@ -1,8 +1,6 @@
 import * as v from './schema';
 import { activityConstraint, activityWorkflow } from './work';
 import {
-  anyText,
-  contentType,
   displayMode,
   extraFlag,
   flag,
@@ -16,41 +14,44 @@ import {
   number,
   pageOf,
   presentationMode,
-  publicationState,
   resultVisibility,
   text,
   timeUnit,
   usualFlag,
   workflowState,
 } from './common';
-import { publicFields } from './public-objectives';
-import type { CatalogAccess, ListedAccess } from './listed-access';
+import { facts } from './course-facts';
+import { publicFields } from './public-course';
 import { SHELVES } from './shelves';
-import type {
-  GradingScale,
-  Objective,
-  ObjectiveAccess,
-  ObjectiveRecord,
-  ObjectiveWorkflow,
-  ReadingPlace,
-} from './entities';
 
 const shelf = v.picklist(SHELVES);
 /** PUT users/me/objective-accesses/{id}/shelf */
 export const shelfCommand = v.object({ shelf: v.nullable(shelf) });
 
-export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
+const scaleGrade = v.object({
+  id: v.exactOptional(text),
+  name: text,
+  /** 0..1 */
+  normalizedMinScore: number,
+  /** CSS colour, or null for the default. */
+  color: maybeText,
+});
+/** A grade of a scale. */
+export type ScaleGrade = v.InferOutput<typeof scaleGrade>;
+
+export const gradingScale = v.object({
   id: text,
   name: text,
   description: maybeText,
   maxScore: number,
+  /** 0..1 */
   normalizedPassingScore: maybeNumber,
   numberOfGrades: number,
-  objectiveGrades: listOf(
-    v.object({ id: v.exactOptional(text), name: text, normalizedMinScore: number, color: maybeText }),
-  ),
+  objectiveGrades: listOf(scaleGrade),
+  /** The grade at the passing score; null when the scale has no passing score. */
   passingGradeId: maybeText,
 });
+export type GradingScale = v.InferOutput<typeof gradingScale>;
 
 /** GET grading-scales/query */
 export const gradingScalePage = pageOf(gradingScale);
@@ -58,11 +59,19 @@ export const gradingScalePage = pageOf(gradingScale);
 /** The dates and policies of a course's activity, and the learner's work at it. */
 const worked = {
   activityConstraint: maybe(activityConstraint),
+  /**
+   * The learner's work in the last attempt; an activity that waits for its grade comes first. For a course with several parts it
+   * has only that activity; lists lack it.
+   */
   activityWorkflowAggregate: v.optional(maybe(v.object({ lastActivityWorkflow: maybe(activityWorkflow) }))),
 };
 
-export const objective: v.GenericSchema<unknown, Objective> = v.object({
+/** The activity of a course that is one activity: the part that the course page needs. */
+const objectiveActivity = v.object({ id: v.optional(maybeText), ...worked });
+
+export const objective = v.object({
   ...publicFields,
+  facts,
   supportMobileView: usualFlag,
   supportFullscreenView: extraFlag,
   supportLtiAuthoring: extraFlag,
@@ -78,34 +87,49 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   gradingScaleId: maybeText,
   enableAiTutor: extraFlag,
   accessNewContentAfterCompletion: extraFlag,
-  activity: maybe(v.object({ id: v.optional(maybeText), ...worked })),
+  /** Null: the platform does not send it. */
+  activity: maybe(objectiveActivity),
 });
+/** A course. */
+export type Objective = v.InferOutput<typeof objective>;
 
-/** PUT users/me/objective-workflows/{id}/place. An older place than the stored one changes nothing. */
-export const readingPlace: v.GenericSchema<unknown, ReadingPlace> = v.object({
+/**
+ * A place in the content of a course. PUT users/me/objective-workflows/{id}/place: an older place than the stored one changes nothing.
+ */
+export const readingPlace = v.object({
+  /** Axis of the part; '' is a course that is one activity. */
   axis: v.pipe(text, v.maxLength(2_000)),
+  /** How many blocks of its text (paragraphs, headings, items …) are above the place; 0: its beginning. */
   paragraph: v.pipe(number, v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  /** When the learner was there. */
   at: instant,
 });
+export type ReadingPlace = v.InferOutput<typeof readingPlace>;
 
-const workflowFields = {
+/** GET objective-workflows/{id}: an attempt. */
+export const objectiveWorkflow = v.object({
   id: text,
   state: workflowState,
+  /** 0..1; null: the platform does not know it. */
   progress: maybeNumber,
   started: instant,
   submitted: maybeInstant,
   finished: maybeInstant,
   protectResults: extraFlag,
   objectiveRecordId: maybeText,
+  /** The part at which the learner continues, while the attempt is in progress. Absent for a course without parts. */
   nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
+  /** No required part is left, so the learner finishes the course. Absent, and without a next part: the progress tells. */
   toFinish: v.optional(flag),
+  /** Until when the learner may undo the start. Absent or null: it can't be undone. */
   undoableUntil: v.optional(maybeInstant),
+  /** The learner's last place, on any device. Undefined when the platform does not store it. */
   lastPlace: v.optional(v.nullable(readingPlace)),
-};
-/** GET objective-workflows/{id} */
-export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.object(workflowFields);
+});
+export type ObjectiveWorkflow = v.InferOutput<typeof objectiveWorkflow>;
 
-const recordFields = {
+/** GET objective-records/{id}: a finished attempt. Score, grade and passed are null while the reveal policy hides them. */
+export const objectiveRecord = v.object({
   id: text,
   finished: instant,
   score: maybeNumber,
@@ -113,13 +137,15 @@ const recordFields = {
   normalizedScore: maybeNumber,
   grade: maybeText,
   passed: maybeFlag,
+  /** 0..1 */
   progress: number,
   protectResults: extraFlag,
+  /** The attempt at the activity behind the result, for a course that is one activity. Null: several parts, or imported. */
   activityRecord: maybe(v.object({ activityWorkflowId: maybeText })),
+  /** Null: imported from another platform. */
   objectiveWorkflowId: maybeText,
-};
-/** GET objective-records/{id} */
-export const objectiveRecord: v.GenericSchema<unknown, ObjectiveRecord> = v.object(recordFields);
+});
+export type ObjectiveRecord = v.InferOutput<typeof objectiveRecord>;
 /** GET objective-workflow-aggregates/{id}/objective-records, newest first */
 export const objectiveRecordPage = pageOf(objectiveRecord);
 
@@ -130,70 +156,17 @@ export const objectiveWorkflowAggregate = v.object({
   lastObjectiveWorkflow: maybe(objectiveWorkflow),
   lastObjectiveRecord: maybe(objectiveRecord),
 });
+export type ObjectiveWorkflowAggregate = v.InferOutput<typeof objectiveWorkflowAggregate>;
 
 /** GET users/me/objective-workflow-aggregates/{id}/knowledge-model; null when the course has none. */
 export const knowledgeModel = v.object({ knowledgeModelId: maybeText });
 
-const accessFields = {
-  dueDate: maybeInstant,
-  availabilityDate: maybeInstant,
-  availabilityEndDate: maybeInstant,
-  retake: extraFlag,
-  isMandatory: extraFlag,
-  termId: maybeText,
-  gradeRevealPolicy: resultVisibility,
-  gradeRevealDate: maybeInstant,
-  objectiveAccess: maybe(v.object({ id: text, shelf: v.optional(v.nullable(shelf)) })),
-};
-
-/** GET users/me/objectives/{id}/objective-access */
-export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.object({
+/** GET users/me/objectives/{id}/objective-access: one learner's access to one course. */
+export const objectiveAccess = v.object({
   id: text,
   userId: text,
   objective,
   objectiveWorkflowAggregate: maybe(objectiveWorkflowAggregate),
-  ...accessFields,
-});
-
-/*
- * Of the selected fields of a list, a platform may leave out those without a value, and flags that are false.
- */
-const listedWorkflow = v.object({
-  state: workflowState,
-  progress: maybeNumber,
-  started: instant,
-  submitted: maybeInstant,
-  finished: maybeInstant,
-  protectResults: extraFlag,
-  nextPart: workflowFields.nextPart,
-  toFinish: workflowFields.toFinish,
-});
-const listedRecord = v.object({
-  finished: instant,
-  score: maybeNumber,
-  maxScore: maybeNumber,
-  normalizedScore: maybeNumber,
-  passed: maybeFlag,
-  protectResults: extraFlag,
-});
-const listedAccess: v.GenericSchema<unknown, ListedAccess> = v.object({
-  id: text,
-  objective: v.object({
-    id: text,
-    name: text,
-    language: v.optional(maybeText),
-    imageUrl: maybeText,
-    href: v.optional(maybeText),
-    state: publicationState,
-    type: contentType,
-    supportReview: extraFlag,
-    retakeWindow: maybeNumber,
-    retakeWindowUnit: maybe(timeUnit),
-    activity: maybe(v.object(worked)),
-  }),
-  objectiveWorkflowAggregate: maybe(
-    v.object({ lastObjectiveWorkflow: maybe(listedWorkflow), lastObjectiveRecord: maybe(listedRecord) }),
-  ),
   dueDate: maybeInstant,
   availabilityDate: maybeInstant,
   availabilityEndDate: maybeInstant,
@@ -202,37 +175,14 @@ const listedAccess: v.GenericSchema<unknown, ListedAccess> = v.object({
   termId: maybeText,
   gradeRevealPolicy: resultVisibility,
   gradeRevealDate: maybeInstant,
-  objectiveAccess: maybe(v.object({ shelf: v.optional(v.nullable(shelf)) })),
+  /** The learner's own access, and its shelf; null: a course of the catalog that the learner does not have. */
+  objectiveAccess: maybe(v.object({ id: text, shelf: v.optional(v.nullable(shelf)) })),
 });
-const catalogAccess: v.GenericSchema<unknown, CatalogAccess> = v.object({
-  id: text,
-  objective: v.object({
-    id: text,
-    name: text,
-    description: anyText,
-    language: v.optional(maybeText),
-    imageUrl: maybeText,
-    href: v.optional(maybeText),
-    state: publicationState,
-    duration: maybeNumber,
-  }),
-  isMandatory: extraFlag,
-  objectiveAccess: maybe(v.object({ id: text })),
-});
+export type ObjectiveAccess = v.InferOutput<typeof objectiveAccess>;
+
 /** `shelves`: the platform has shelves, and a course without `objectiveAccess.shelf` is on none. */
-const pageWithShelves = <S extends v.GenericSchema>(item: S) =>
+/* @__NO_SIDE_EFFECTS__ */
+export const pageWithShelves = <S extends v.GenericSchema>(item: S) =>
   v.object({ ...pageOf(item).entries, shelves: v.optional(flag) });
-/** GET users/me/objective-accesses/query, with the selected fields */
-export const listedAccessPage = v.pipe(
-  pageWithShelves(listedAccess),
-  v.transform(({ shelves, data, ...page }) => ({
-    ...page,
-    data: shelves ? data.map((each) => ({ ...each, objectiveAccess: { shelf: null, ...each.objectiveAccess } })) : data,
-  })),
-);
-/** The same call for the ids of the courses only */
-export const courseIdPage = pageOf(v.object({ objective: v.object({ id: text }) }));
-/** GET users/me/catalog/query, with the selected fields */
-export const catalogAccessPage = pageOf(catalogAccess);
-/** Both, as they answer without `select` */
+/** GET users/me/objective-accesses/query and users/me/catalog/query, as they answer without `select` */
 export const objectiveAccessPage = pageWithShelves(objectiveAccess);

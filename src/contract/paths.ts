@@ -1,5 +1,5 @@
 import { toJson } from '../base/json';
-import { catalogAccessFields, listedAccessFields } from './listed-access';
+import { accessFields, catalogFields } from './listed';
 import type { Expression } from './query-expression';
 import type { SettingKey } from './settings-about';
 import type { CourseAccessFields, GradingScaleFields } from './list-fields';
@@ -60,7 +60,7 @@ const accesses = `${LMS}users/me/objective-accesses/query` as const;
 export const coursesWith = (fields: readonly string[]) =>
   path(accesses, (list: AccessListQuery = {}) => accessParams(lastUsedFirst, fields, list));
 /** GET: a page of My courses, each with the learner’s work at it. */
-export const enrolledCourses = coursesWith(listedAccessFields);
+export const enrolledCourses = coursesWith(accessFields);
 /** GET: the ids of those of some courses that the learner has. */
 export const enrolledAmong = path(accesses, (ids: readonly string[]) =>
   accessParams('[{"selector":"objective.id","desc":false}]', ['objective.id'], {
@@ -77,7 +77,7 @@ export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
 /** GET: a page of the catalog, each course with the learner’s work at it. */
 export const catalog = path(`${LMS}users/me/catalog/query`, (list: AccessListQuery = {}) =>
-  accessParams('[{"selector":"objective.name","desc":false}]', catalogAccessFields, list),
+  accessParams('[{"selector":"objective.name","desc":false}]', catalogFields, list),
 );
 /** GET: the learner’s access to one course; 404 when they have none. */
 export const courseAccess = path(`${LMS}users/me/objectives/:id/objective-access`);

@@ -1,8 +1,9 @@
 import { toJson } from '../base/json';
-import { listedPublicFields } from './listed-public';
 import type { Expression, Fields, Order } from './query-expression';
 import { path } from './path';
 import type { PublicCourseFields } from './list-fields';
+import type { PathOf, Selected } from './narrow';
+import type { PublicObjective } from './public-objectives';
 
 /**
  * The paths of the public catalog, that of the user, and the functions that build paths. They are in this file because the open
@@ -46,12 +47,26 @@ export const listParams = <F extends Fields>({ filter, sort, ...list }: ListQuer
   filter: filter && toJson(filter),
 });
 
+/** What the public list selects: the fields of a card and of its structured data. */
+export const publicCardFields = [
+  'id',
+  'name',
+  'code',
+  'description',
+  'language',
+  'imageUrl',
+  'href',
+  'duration',
+] as const satisfies readonly PathOf<PublicObjective>[];
+/** A course in the public list. */
+export type ListedPublic = Selected<PublicObjective, (typeof publicCardFields)[number]>;
+
 const byName = '[{"selector":"name","desc":false}]';
 export type PublicListQuery = ListQuery<PublicCourseFields> & { domain?: string | null | undefined };
 /** GET: a page of a public catalog; by default ordered by name. */
 export const openCatalog = path(`${LMS}public/open-catalog/objectives/query`, (list: PublicListQuery = {}) => ({
   ...listParams(list, byName),
-  select: toJson(listedPublicFields),
+  select: toJson(publicCardFields),
 }));
 /** GET: one course of a public catalog. @param domain its key; absent: the platform’s main one */
 export const openCatalogCourse = path(`${LMS}public/open-catalog/objectives/:id`, (domain?: string | null) => ({

@@ -1,9 +1,12 @@
 import * as v from './schema';
-import { anyText, flag, listOf, maybe, maybeInstant, maybeText, number, text } from './common';
-import type { CalendarEvent, User, UserUnit } from './entities';
+import { anyText, flag, listOf, maybe, maybeText, number, text } from './common';
 
-/** GET /api/platform/v1/users/me */
-export const user: v.GenericSchema<unknown, User> = v.object({
+/** Attributes other than these are compared by their values. */
+const permission = v.looseObject({ name: text, scope_id: v.exactOptional(text) });
+export type PermissionEntry = v.InferOutput<typeof permission>;
+
+/** GET /api/platform/v1/users/me: the signed-in person, with roles, permissions, licensed features, portal and impersonator. */
+export const user = v.object({
   id: text,
   role: v.array(text),
   tenant: text,
@@ -28,7 +31,7 @@ export const user: v.GenericSchema<unknown, User> = v.object({
    * The portal checks these, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access` (research
    * projects and knowledge models), `Bundle.Quizzes` (the portal says quizzes instead of courses). An entry may have more attributes.
    */
-  permissions: v.nullish(v.array(v.looseObject({ name: text, scope_id: v.exactOptional(text) })), () => [
+  permissions: v.nullish(v.array(permission), () => [
     // A platform that sends no permissions decides for each call.
     { name: 'ObjectiveWorkflow.Create' },
   ]),
@@ -38,13 +41,11 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   adminUrl: maybeText,
   impersonator: maybe(v.object({ id: text, name: text })),
 });
+export type User = v.InferOutput<typeof user>;
 
 /** GET users/{id}/units */
 export const userUnits = v.object({
-  items: v.array(v.object({ name: text, membership: v.array(v.object({ is_primary: flag })) })) as v.GenericSchema<
-    unknown,
-    UserUnit[]
-  >,
+  items: v.array(v.object({ name: text, membership: v.array(v.object({ is_primary: flag })) })),
 });
 
 /** POST users/{id}/timezone */
@@ -61,30 +62,3 @@ export const settings = v.object({ data: v.record(text, v.unknown()) });
 
 /** GET /api/platform/v1/feature-flags */
 export const featureFlags = v.object({ data: v.record(text, flag) });
-
-/** GET users/me/calendar-events/query?from&to */
-export const calendarEvents = v.object({
-  data: v.array(
-    v.object({
-      id: text,
-      kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
-      title: text,
-      start: text,
-      end: maybeInstant,
-      objectiveId: maybeText,
-      location: maybeText,
-      allDay: v.optional(flag),
-      course: v.exactOptional(maybeText),
-      activityPathId: v.exactOptional(maybeText),
-      meetingUrl: v.exactOptional(maybeText),
-      isDone: v.optional(flag),
-    }),
-  ) as v.GenericSchema<unknown, CalendarEvent[]>,
-});
-
-/** POST users/me/calendar-link: `locale` is the language of the calendar. */
-export const calendarLinkCommand = v.object({ locale: v.pipe(text, v.maxLength(35)) });
-/** The address is sent only once; the platform stores only a digest of it. */
-export const calendarAddress = v.object({ address: text });
-/** GET and DELETE users/me/calendar-link: when the valid link was created; null when there is none. */
-export const calendarLink = v.object({ created: maybeInstant });

@@ -1,5 +1,5 @@
 import type { ActivityContent } from '../contract/activity-content';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 
 /** Props of every kind of content, in a course and in a proctoring service's frame. */
 export interface KindProps {

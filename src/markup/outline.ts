@@ -4,7 +4,7 @@ import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import Video from 'lucide/dist/esm/icons/video.mjs';
 import type { IconNode } from 'lucide';
-import type { CourseFacts, OutlinePart } from '../contract/entities';
+import type { CourseFacts, OutlinePart } from '../contract/course-facts';
 import { ContentType } from '../contract/enumerations';
 import { formatDuration, inOneLine } from '../i18n/format';
 import type { Translate } from '../i18n/translate';

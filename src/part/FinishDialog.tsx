@@ -1,4 +1,4 @@
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import type { FinishQuestion } from '../course/rules/finish';
 import { formatNumber } from '../i18n/format';
 import { Button } from '../ui/Button';

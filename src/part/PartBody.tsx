@@ -5,7 +5,7 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import type { ReactNode } from 'react';
 import { ActivityBody } from './ActivityBody';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import type { LockReason } from '../course/rules/locks';
 import { contentParts, isStarted } from '../course/rules/tree';
 import { useElementState, type ElementState } from '../ui/element-state';

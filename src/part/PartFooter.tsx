@@ -4,7 +4,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Icon } from '../ui/Icon';

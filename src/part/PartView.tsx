@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { useCallback, useState, type Ref } from 'react';
 import { finishesItself } from './kind-of';
-import type { Activity, ActivityPart } from '../contract/entities';
+import type { Activity, ActivityPart } from '../contract/activities';
 import { ContentType } from '../contract/enumerations';
 import { canRetry, isImprovable } from '../course/rules/attempts';
 import { neighbours } from '../course/rules/neighbours';

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import { pathTo } from '../portal/portal-paths';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Icon } from '../ui/Icon';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useCallback, useEffect } from 'react';
 import * as paths from '../contract/paths';
 import { TREE_RETRY_MS } from '../base/constants';
-import type { Activity } from '../contract/entities';
+import type { Activity } from '../contract/activities';
 import { unsentAround } from '../course/rules/neighbours';
 import { findByAxis } from '../course/rules/tree';
 import { unsentSections } from '../course/rules/unsent';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { kindOf } from './kind-of';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import { partState } from '../course/rules/tree';
 import { begunAs, finishActivity, finishBegun, startActivity } from '../course/store/workflow';
 import { logActivityStart } from '../course/store/starts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import type { Activity, ObjectiveAccess } from '../contract/entities';
+import type { Activity } from '../contract/activities';
+import type { ObjectiveAccess } from '../contract/objectives';
 import { WorkflowState } from '../contract/enumerations';
 import { finishQuestion, type FinishQuestion } from '../course/rules/finish';
 import { inherit } from '../course/rules/inheritance';

@@ -1,4 +1,4 @@
-import type { Activity } from '../contract/entities';
+import type { Activity } from '../contract/activities';
 import { ContentType } from '../contract/enumerations';
 import { lazily, type LatePart } from '../ui/lazily';
 import type { KindProps } from '../course/props';

@@ -1,5 +1,5 @@
 import { kindOf } from './kind-of';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import { WorkflowState } from '../contract/enumerations';
 import type { LockReason, Locks } from '../course/rules/locks';
 import { activityReview, type ReviewReason } from '../course/rules/review';

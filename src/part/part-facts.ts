@@ -1,5 +1,5 @@
 import { attemptsOf } from '../course/rules/attempts';
-import type { Activity, ActivityPart } from '../contract/entities';
+import type { Activity, ActivityPart } from '../contract/activities';
 import { formatDate, formatDuration, formatNumber, inOneLine } from '../i18n/format';
 import { formatDue } from '../i18n/format-due';
 import type { Translate } from '../i18n/translate';

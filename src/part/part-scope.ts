@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from '../contract/entities';
+import type { ObjectiveAccess } from '../contract/objectives';
 import type { OpenContent } from '../course/rules/open-content';
 import type { ContentRules } from './content-rules';
 

@@ -1,4 +1,4 @@
-import type { PermissionEntry, User } from '../contract/entities';
+import type { PermissionEntry, User } from '../contract/users';
 
 /** Whether Learner is the user's only role (PRM-03). */
 export const isLearnerOnly = ({ role }: Pick<User, 'role'>) => role.length === 1 && role[0] === 'Learner';

@@ -1,4 +1,4 @@
-import type { User } from '../contract/entities';
+import type { User } from '../contract/users';
 import { isForPlatformAreaOnly, mayLearn } from './roles';
 import { pathTo } from './portal-paths';
 

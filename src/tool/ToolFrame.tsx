@@ -4,7 +4,7 @@ import { connectTool } from '../bridge/tool';
 import { openToolStorage, type ToolStorage } from '../bridge/tool-storage';
 import { ltiStorage } from '../contract/tool-paths';
 import type { ActivityContent } from '../contract/activity-content';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import { LtiVersion } from '../contract/enumerations';
 import { toolLaunch, type ToolLaunch } from './tools';
 import { Failure } from '../ui/Failure';

@@ -1,6 +1,6 @@
 import * as calls from '../contract/calls/tool';
 import { type LaunchForm } from '../contract/tools';
-import type { ActivityPart } from '../contract/entities';
+import type { ActivityPart } from '../contract/activities';
 import type { Platform } from '../client/session/platform';
 
 /** What is needed to open an external tool. */

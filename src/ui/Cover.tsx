@@ -1,4 +1,4 @@
-import type { Objective } from '../contract/entities';
+import type { Objective } from '../contract/objectives';
 import { coverTree } from '../markup/cover';
 import { usePictureUrl } from './file-url';
 import { Markup } from './Markup';

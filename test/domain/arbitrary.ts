@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import type {
-  Activity,
-  ActivityConstraint,
-  ActivityPart,
-  ObjectiveAccess,
-  ObjectiveRecord,
-} from '../../src/contract/entities';
+import type { Activity, ActivityPart } from '../../src/contract/activities';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/objectives';
+import type { ActivityConstraint } from '../../src/contract/work';
 import {
   ContentType,
   PublicationState,

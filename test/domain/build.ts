@@ -1,12 +1,6 @@
-import type {
-  Activity,
-  ActivityConstraint,
-  ActivityPart,
-  ActivityResult,
-  ObjectiveAccess,
-  ObjectiveRecord,
-  ObjectiveWorkflow,
-} from '../../src/contract/entities';
+import type { Activity, ActivityPart } from '../../src/contract/activities';
+import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/contract/objectives';
+import type { ActivityConstraint, ActivityResult } from '../../src/contract/work';
 import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 
 /** The present in tests of the rules. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextConstraintDate } from '../../src/course/rules/constraint-dates';
-import type { Activity, ActivityConstraint } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { at, constraint, DAY_MS, NOW, part, tree } from './build';
 
 const next = (activity: Activity) => nextConstraintDate(activity, NOW)?.toISOString() ?? null;

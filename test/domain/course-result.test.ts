@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { courseOutcome, earnsCertificate } from '../../src/course/rules/course-result';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { part, tree } from './build';
 

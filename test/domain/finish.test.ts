@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { finishQuestion, type FinishQuestion } from '../../src/course/rules/finish';
 import { partLocks } from '../../src/course/rules/locks';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityConstraint, ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { ResultVisibility, ReviewPolicy } from '../../src/contract/enumerations';
 import { inherit, mergeConstraints } from '../../src/course/rules/inheritance';
 import { findByAxis } from '../../src/course/rules/tree';

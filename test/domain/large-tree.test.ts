@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Activity } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
 import { ContentType, WorkflowState } from '../../src/contract/enumerations';
 import { growTree } from '../../src/course/rules/grow-tree';
 import { isReadyToFinish } from '../../src/course/rules/next-step';

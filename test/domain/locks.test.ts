@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canRetry } from '../../src/course/rules/attempts';
-import type { ActivityConstraint, ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { inherit } from '../../src/course/rules/inheritance';
 import { anotherAttemptLock, dateLock, partLocks, type LockReason } from '../../src/course/rules/locks';

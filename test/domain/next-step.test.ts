@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityPart, ObjectiveWorkflow } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
+import type { ObjectiveWorkflow } from '../../src/contract/objectives';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { partLocks } from '../../src/course/rules/locks';
 import { isReadyToFinish, nextStep } from '../../src/course/rules/next-step';

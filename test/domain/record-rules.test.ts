@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { certificateState, ofYear, plannedMinutes, renewalOf, yearsOf } from '../../src/certificate/record-rules';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import type { FinishedCourse } from '../../src/contract/learning-record';
 
 const certificate = (id: string, created: string, more: Partial<CertificateRecord> = {}) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { completion, treeProgress } from '../../src/course/rules/completion';
 import { neighbours } from '../../src/course/rules/neighbours';

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test, type Browser, type Page } from './test';
 import jsQR from 'jsqr';
 import { idOf } from '../../demo/seed/id';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import { complaints, signIn } from './people';
 
 const COURSE = `/learn/courses/${idOf('course', 'AST-110')}`;

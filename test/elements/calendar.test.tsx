@@ -9,7 +9,7 @@ import { readPlace, stepped } from '../../elements/calendar/view-and-day';
 import { dayOf, isDay, laterBy, minuteOf } from '../../src/base/days';
 import { firstWeekday } from '../../src/i18n/weeks';
 import '../../elements/calendar/Calendar';
-import type { CalendarEvent } from '../../src/contract/entities';
+import type { CalendarEvent } from '../../src/contract/calendar';
 import { $now } from '../../src/client/page/now';
 import { platformFor } from '../../src/client/session/platform';
 import { learner, platformStub, type Answers } from './portal';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/certificate/Certificate';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import * as specified from '../e2e/specified-entities';
 import { BadgeStatus, BadgeType } from '../../src/contract/enumerations';
 import { preferred } from '../../src/i18n/format';

@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { render } from 'lit-html';
 import '../../elements/course-list/CourseList';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { isPutAway, type Shelf } from '../../src/contract/shelves';
 import { $now } from '../../src/client/page/now';

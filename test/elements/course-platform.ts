@@ -1,12 +1,8 @@
 import type { ActivityContent } from '../../src/contract/activity-content';
-import type {
-  Activity,
-  ActivityConstraint,
-  ActivityPart,
-  CertificateRecord,
-  ObjectiveAccess,
-  ObjectiveRecord,
-} from '../../src/contract/entities';
+import type { Activity, ActivityPart } from '../../src/contract/activities';
+import type { CertificateRecord } from '../../src/contract/certificates';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/contract/objectives';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { answer, stubFetch } from './stubs';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
-import type { ActivityConstraint, ActivityPart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { $now, setServerTime } from '../../src/client/page/now';
 import { $toasts } from '../../src/client/page/toasts';
 import {

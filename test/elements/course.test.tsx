@@ -6,7 +6,10 @@ import { $now } from '../../src/client/page/now';
 import { platformFor } from '../../src/client/session/platform';
 import { returned, sessionSticks } from '../../src/client/session/sign-in';
 import { $toasts } from '../../src/client/page/toasts';
-import type { ActivityPart, CertificateRecord, ObjectiveRecord, OutlinePart } from '../../src/contract/entities';
+import type { ActivityPart } from '../../src/contract/activities';
+import type { CertificateRecord } from '../../src/contract/certificates';
+import type { ObjectiveRecord } from '../../src/contract/objectives';
+import type { OutlinePart } from '../../src/contract/course-facts';
 import {
   access,
   fakePlatform,

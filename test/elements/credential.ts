@@ -1,5 +1,5 @@
 import { percentText, toSecond, type OpenBadgeCredential, type StatusEntry } from '../../src/certificate/credential';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 
 /** The key of a fake platform: its public part, and a function that signs. */
 export interface Signer {

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/catalog/Catalog';
 import '../../elements/course-list/CourseList';
 import '../../elements/learn-app/LearnApp';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { lastUsedFirst } from '../../src/contract/paths';
 import { storedQueryKey } from '../../src/lists/store/stored-queries';
 import { platformFor } from '../../src/client/session/platform';

@@ -1,5 +1,6 @@
 import { WorkflowState } from '../../src/contract/enumerations';
-import type { ObjectiveAccess, ObjectiveWorkflow, PublicObjective } from '../../src/contract/entities';
+import type { ObjectiveAccess, ObjectiveWorkflow } from '../../src/contract/objectives';
+import type { PublicObjective } from '../../src/contract/public-objectives';
 import { access } from './course-platform';
 import { answer, stubFetch } from './stubs';
 

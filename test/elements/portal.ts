@@ -1,5 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { roomForAddresses } from './address';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';

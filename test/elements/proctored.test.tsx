@@ -3,7 +3,7 @@ import '../../elements/proctored/Proctored';
 import { sealer, type FromFrame } from '../../src/bridge/protocol';
 import type { ProctoringSession } from '../../src/proctoring/proctoring';
 import type { LogEvent } from '../../src/contract/events';
-import type { Activity } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
 import { $toasts } from '../../src/client/page/toasts';
 import { expectAccessible } from './axe';
 import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';

@@ -18,7 +18,8 @@ import {
   workflow,
 } from './course-platform';
 import { allByRole, byRole, nameOf, plainText } from './roles';
-import type { Activity, ObjectiveAccess } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { $toasts } from '../../src/client/page/toasts';
 import { putOffSignIn } from './session-over';
 import { answer, stubFetch } from './stubs';

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/Course';
-import type { ReadingPlace } from '../../src/contract/entities';
+import type { ReadingPlace } from '../../src/contract/objectives';
 import { storedKeys } from '../../src/client/page/storage';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
 import { answer } from './stubs';

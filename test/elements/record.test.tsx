@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
 import '../../elements/record/Record';
-import type { CertificateRecord } from '../../src/contract/entities';
+import type { CertificateRecord } from '../../src/contract/certificates';
 import type { FinishedCourse, LearningRecord } from '../../src/contract/learning-record';
 import { $now } from '../../src/client/page/now';
 import { record } from './course-platform';
@@ -36,6 +36,7 @@ const certificate = (number: string, changes: Partial<CertificateRecord> = {}): 
 const course = (name: string, changes: Partial<FinishedCourse> = {}): FinishedCourse => ({
   objectiveId: name,
   name,
+  language: null,
   code: 'AST-101',
   minutes: 90,
   record: { ...record(1), finished: '2026-11-10T09:00:00Z' },

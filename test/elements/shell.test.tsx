@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { locales } from '../../src/i18n/locales';
 import { ACTIVITY_THROTTLE_MS, MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/base/constants';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import '../../elements/learn-app/LearnApp';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';

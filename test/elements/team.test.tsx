@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { Participant } from '../../src/contract/teams';
-import type { Activity } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';

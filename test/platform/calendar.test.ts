@@ -13,10 +13,10 @@ import {
   terms,
   users,
 } from '../../demo/platform/db/schema';
-import type { ObjectiveWorkflowAggregate } from '../../src/contract/entities';
+import type { ObjectiveWorkflowAggregate } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
 import * as calendarPaths from '../../src/contract/calendar-paths';
-import { calendarAddress, calendarEvents, calendarLink } from '../../src/contract/users';
+import { calendarAddress, calendarEvents, calendarLink } from '../../src/contract/calendar';
 import { ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { objectiveAccess } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
 import { publicObjective } from '../../src/contract/public-objectives';
-import type { OutlinePart } from '../../src/contract/entities';
+import type { OutlinePart } from '../../src/contract/course-facts';
 import { objectiveInstructors, objectives } from '../../demo/platform/db/schema';
 import type { Browser } from './support/browser';
 import { start } from './support/course';

@@ -21,7 +21,7 @@ import * as paths from '../../src/contract/paths';
 import * as calendarPaths from '../../src/contract/calendar-paths';
 import * as certificatePaths from '../../src/contract/certificate-paths';
 import * as channelPaths from '../../src/contract/channel-paths';
-import type { ActivityConstraint } from '../../src/contract/entities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { ContentType, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';

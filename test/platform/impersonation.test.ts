@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { User } from '../../src/contract/entities';
+import type { User } from '../../src/contract/users';
 import { peopleToActFor } from '../../src/contract/acting';
 import * as paths from '../../src/contract/paths';
 import { boot, type TestPlatform } from './support/platform';

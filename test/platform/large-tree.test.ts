@@ -5,7 +5,7 @@ import { openDatabase } from '../../demo/platform/db/client';
 import { seed } from '../../demo/seed/seed';
 import { activity, activityPartPage } from '../../src/contract/activities';
 import * as paths from '../../src/contract/paths';
-import type { Activity } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { growTree } from '../../src/course/rules/grow-tree';
 import { completion } from '../../src/course/rules/completion';

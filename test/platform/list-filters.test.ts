@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { objectiveAccesses } from '../../demo/platform/db/schema';
-import { listedAccessPage } from '../../src/contract/objectives';
+import { enrolledCourses } from '../../src/contract/calls/listed-courses';
 import * as paths from '../../src/contract/paths';
 import { courseList } from '../../src/contract/list-filters/course-list';
 import { accessQuery } from '../../src/contract/list-filters/list-query';
@@ -69,7 +69,7 @@ for (const filter of listFilters) {
     for (const [value, codes] of Object.entries(values)) {
       const filters: Filters = { [parameter]: [value] };
       const query = accessQuery({ ...NO_SELECTION, filters }, courseList('enrolled'));
-      const { data } = v.parse(listedAccessPage, await ada.json(paths.enrolledCourses(query)));
+      const { data } = v.parse(enrolledCourses.schemas.answer, await ada.json(paths.enrolledCourses(query)));
       const names = data.map(({ objective }) => codeOf(objective.id));
       assert.deepEqual(names.sort(), codes, value);
     }

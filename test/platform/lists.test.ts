@@ -4,15 +4,14 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { aggregates, objectiveAccesses, objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
 import { activity } from '../../src/contract/activities';
+import { showcasePage } from '../../src/contract/filters';
 import * as listFields from '../../src/contract/list-fields';
-import { catalogAccessPage, listedAccessPage, objectiveAccessPage } from '../../src/contract/objectives';
-import {
-  listedPublicPage,
-  publicObjective,
-  publicObjectivePage,
-  showcasePage,
-} from '../../src/contract/public-objectives';
-import { calendarEvents } from '../../src/contract/users';
+import { objectiveAccessPage } from '../../src/contract/objectives';
+import { publicObjective, publicObjectivePage } from '../../src/contract/public-objectives';
+import { calendarEvents } from '../../src/contract/calendar';
+import * as listedCatalog from '../../src/contract/calls/listed-catalog';
+import * as listedCourses from '../../src/contract/calls/listed-courses';
+import * as listedPublic from '../../src/contract/calls/listed-public';
 import * as paths from '../../src/contract/paths';
 import * as calendarPaths from '../../src/contract/calendar-paths';
 import { WorkflowState } from '../../src/contract/enumerations';
@@ -108,7 +107,7 @@ test('[LST-07] each course has exactly one value of the progress filter, in any 
   const found = async (selection: Partial<ListSelection>) =>
     v
       .parse(
-        listedAccessPage,
+        listedCourses.enrolledCourses.schemas.answer,
         await ben.json(paths.enrolledCourses(accessQuery({ ...NO_SELECTION, ...selection }, courseList('enrolled')))),
       )
       .data.map((access) => [access.objective.id, standing(access, new Date()).stage] as const);
@@ -261,8 +260,8 @@ test('[API-02] My courses and the catalog select the fields that they show, and 
   for (const field of ['about', 'code', 'objectiveGradingScale', 'certificateTemplates', 'showcases'])
     assert.ok(!mine.has(field) && !catalog.has(field), field);
   assert.ok(catalog.has('description') && !mine.has('description'));
-  v.parse(listedAccessPage, await ada.json(paths.enrolledCourses()));
-  v.parse(catalogAccessPage, await ada.json(paths.catalog()));
+  v.parse(listedCourses.enrolledCourses.schemas.answer, await ada.json(paths.enrolledCourses()));
+  v.parse(listedCatalog.catalog.schemas.answer, await ada.json(paths.catalog()));
 });
 
 test('[API-02, API-04] each list refuses an order by an unknown field', async () => {
@@ -326,7 +325,7 @@ test('the catalog has the learner’s courses and those that can be added; colle
 
 test('[APP-02] [SGN-03] the open catalog needs no sign-in and has no data of learners', async () => {
   const visitor = platform.visitor();
-  const page = v.parse(listedPublicPage, await visitor.json(paths.openCatalog()));
+  const page = v.parse(listedPublic.openCatalog.schemas.answer, await visitor.json(paths.openCatalog()));
   const names = page.data.map(({ name }) => name);
   assert.deepEqual(names, [...names].sort());
   assert.equal(page.totalCount, names.length);
@@ -404,7 +403,8 @@ test('the course that was opened last comes first, independent of its start', as
 });
 
 test('[API-02] the order that My courses requests is the default order', async () => {
-  const ids = async (path: string) => v.parse(listedAccessPage, await ada.json(path)).data.map(({ id }) => id);
+  const ids = async (path: string) =>
+    v.parse(listedCourses.enrolledCourses.schemas.answer, await ada.json(path)).data.map(({ id }) => id);
   const asked = new URL(paths.enrolledCourses(), 'http://x');
   assert.equal(asked.searchParams.get('sort'), paths.lastUsedFirst);
   const bare = `${asked.pathname}?take=24&select=${asked.searchParams.get('select')}`;

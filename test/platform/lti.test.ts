@@ -39,7 +39,7 @@ import { activityContent } from '../../src/contract/activity-content';
 import * as paths from '../../src/contract/paths';
 import * as toolPaths from '../../src/contract/tool-paths';
 import { resourceForm, resourceLink } from '../../src/contract/tools';
-import type { ActivityConstraint } from '../../src/contract/entities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import {
   CommandState,
   ContentType,

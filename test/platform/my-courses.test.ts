@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { objectiveAccesses } from '../../demo/platform/db/schema';
-import { listedAccessPage, objectiveWorkflow, objectiveWorkflowAggregate } from '../../src/contract/objectives';
+import { enrolledCourses } from '../../src/contract/calls/listed-courses';
+import { objectiveWorkflow, objectiveWorkflowAggregate } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
-import type { ObjectiveAccess } from '../../src/contract/entities';
+import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { isToFinish } from '../../src/course/rules/to-finish';
 import { standing } from '../../src/course/rules/standing';
 import type { Browser } from './support/browser';
@@ -22,7 +23,7 @@ before(async () => {
 after(() => platform.close());
 
 const list = async (browser: Browser, query: Parameters<typeof paths.enrolledCourses>[0] = {}) =>
-  v.parse(listedAccessPage, await browser.json(paths.enrolledCourses(query))).data;
+  v.parse(enrolledCourses.schemas.answer, await browser.json(paths.enrolledCourses(query))).data;
 const courseIn = async (browser: Browser, objectiveId: string) =>
   (await list(browser)).find(({ objective }) => objective.id === objectiveId)!;
 const nextPart = async () =>

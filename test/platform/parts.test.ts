@@ -7,7 +7,7 @@ import { activityParts, certificateRecords, objectives, objectiveWorkflows } fro
 import { activity } from '../../src/contract/activities';
 import { objectiveRecordPage, objectiveWorkflow } from '../../src/contract/objectives';
 import * as paths from '../../src/contract/paths';
-import type { ActivityConstraint } from '../../src/contract/entities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import {
   CommandState,
   PublicationState,

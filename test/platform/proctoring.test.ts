@@ -14,7 +14,7 @@ import { activity } from '../../src/contract/activities';
 import { lastProctoringSession, proctoringStart } from '../../src/contract/proctoring';
 import * as paths from '../../src/contract/paths';
 import * as proctoringPaths from '../../src/contract/proctoring-paths';
-import type { ActivityConstraint } from '../../src/contract/entities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { CommandState, ProctoringState, WorkflowState } from '../../src/contract/enumerations';
 import { findByPath } from '../../src/course/rules/tree';
 import { Browser } from './support/browser';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listedPublicPage, showcasePage } from '../../src/contract/public-objectives';
+import { openCatalog } from '../../src/contract/calls/listed-public';
+import { showcasePage } from '../../src/contract/filters';
 import * as paths from '../../src/contract/paths';
 import { objectives } from '../../demo/platform/db/schema';
 import { addressOf, rateLimit } from '../../demo/platform/server/rate-limit';
@@ -19,7 +20,9 @@ const PARTNER = 'https://library.example';
 test('[API-04] the open catalog is filtered by collection, attribute and search, and lists these', async () => {
   const visitor = platform.visitor();
   const names = async (query: Parameters<typeof paths.openCatalog>[0], more = '') =>
-    v.parse(listedPublicPage, await visitor.json(paths.openCatalog(query) + more)).data.map(({ name }) => name);
+    v
+      .parse(openCatalog.schemas.answer, await visitor.json(paths.openCatalog(query) + more))
+      .data.map(({ name }) => name);
   const { data } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
   assert.deepEqual(data, [{ id: collection, name: 'Gardening' }]);
   assert.deepEqual(await names({ showcase: collection }), ['Soil and seed']);

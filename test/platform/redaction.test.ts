@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { shown } from '../../demo/platform/course/activities';
-import type { Activity } from '../../src/contract/entities';
+import type { Activity } from '../../src/contract/activities';
 import { inherit } from '../../src/course/rules/inheritance';
 import { partLocks } from '../../src/course/rules/locks';
 import { activityReview, disclosure } from '../../src/course/rules/review';

@@ -16,20 +16,18 @@ import { activity, activityPartPage } from '../../src/contract/activities';
 import { activityWorkflow, activityWorkflowAggregate } from '../../src/contract/work';
 import { commandAnswer } from '../../src/contract/commands';
 import { pageOf } from '../../src/contract/common';
-import { filterCategoryPage, termPage } from '../../src/contract/filters';
+import { filterCategoryPage, showcasePage, termPage } from '../../src/contract/filters';
 import {
   gradingScale,
   knowledgeModel,
   objectiveAccess,
-  listedAccessPage,
   objectiveRecord,
   objectiveRecordPage,
   objectiveWorkflow,
   objectiveWorkflowAggregate,
 } from '../../src/contract/objectives';
-import { enrolledCourses } from '../../src/contract/paths';
+import { enrolledCourses } from '../../src/contract/calls/listed-courses';
 import { lastProctoringSession, proctoringStart } from '../../src/contract/proctoring';
-import { showcasePage } from '../../src/contract/public-objectives';
 import { groupActivityWorkflow, participantPage } from '../../src/contract/teams';
 import { resourceForm, resourceLink } from '../../src/contract/tools';
 import { CommandState, ContentType, LtiVersion, WorkflowState } from '../../src/contract/enumerations';
@@ -139,7 +137,7 @@ const begin = (part: 'first' | 'second' | 'extra') => () => ({
 });
 
 test('[API-02] the calls of courses and attempts exist, with the specified method, path and body', async () => {
-  const select = new URLSearchParams(enrolledCourses().split('?')[1]).get('select')!;
+  const select = new URLSearchParams(enrolledCourses().path.split('?')[1]).get('select')!;
   assert.match(select, /"termId"/);
   const list = `sort=[{"selector":"objective.name","desc":false}]&requireTotalCount=true&select=${encodeURIComponent(select)}`;
   await askAll([
@@ -158,8 +156,8 @@ test('[API-02] the calls of courses and attempts exist, with the specified metho
       call: 'GET users/me/objective-accesses/query',
       path: () =>
         `users/me/objective-accesses/query?${list}&${filter(['objective.name', 'contains', 'soil'], 'and', [['objective.code', '=', 'COURSE'], 'or', ['objective.description', 'contains', 'x']])}`,
-      answer: listedAccessPage,
-      then: ({ data, totalCount }: v.InferOutput<typeof listedAccessPage>) =>
+      answer: enrolledCourses.schemas.answer,
+      then: ({ data, totalCount }: v.InferOutput<typeof enrolledCourses.schemas.answer>) =>
         assert.deepEqual([data.map(({ objective }) => objective.id), totalCount], [[courses.course], 1]),
     },
     {

@@ -14,7 +14,7 @@ import {
 import * as paths from '../../src/contract/paths';
 import * as calendarPaths from '../../src/contract/calendar-paths';
 import { taskPage } from '../../src/contract/tasks';
-import { calendarEvents } from '../../src/contract/users';
+import { calendarEvents } from '../../src/contract/calendar';
 import { CommandState, ContentType, PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import type { Browser } from './support/browser';
 import { start } from './support/course';

@@ -18,7 +18,7 @@ import { lineItemOf } from '../../demo/platform/tool/tools';
 import { activity } from '../../src/contract/activities';
 import { activityContent } from '../../src/contract/activity-content';
 import * as paths from '../../src/contract/paths';
-import type { ActivityConstraint } from '../../src/contract/entities';
+import type { ActivityConstraint } from '../../src/contract/work';
 import { CommandState, ContentType, LtiVersion, ResultVisibility } from '../../src/contract/enumerations';
 import { findByAxis } from '../../src/course/rules/tree';
 import type { Browser } from './support/browser';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readingPlace } from '../../src/contract/objectives';
-import type { ReadingPlace } from '../../src/contract/entities';
+import type { ReadingPlace } from '../../src/contract/objectives';
 import { platformFor } from '../../src/client/session/platform';
 import { positionStore } from '../../src/course/store/position-store';
 import { readStored } from '../../src/client/page/storage';

@@ -1,6 +1,6 @@
 import { CatalogCard } from '../../../elements/catalog/CatalogCard';
 import { PublicationState } from '../../../src/contract/enumerations';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import { AccessCard } from '../../../src/lists/view/AccessCard';
 import { course, listed } from '../data';
 import { Specimen, Specimens } from '../Specimen';

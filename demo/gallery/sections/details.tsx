@@ -7,7 +7,7 @@ import { LayerNav } from '../../../elements/course/LayerNav';
 import { NotAvailable } from '../../../elements/course/NotAvailable';
 import { Notices } from '../../../elements/course/Notices';
 import { standing as standingOf } from '../../../src/course/rules/standing';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { $now } from '../../../src/client/page/now';
 import { acting, CHANNEL, course, finished, QUIET_CHANNEL, standing } from '../data';

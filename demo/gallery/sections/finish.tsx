@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FinishDialog } from '../../../src/part/FinishDialog';
 import { FinishPanel } from '../../../src/part/FinishPanel';
 import { finishQuestion } from '../../../src/course/rules/finish';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { Button } from '../../../src/ui/Button';
 import type { Command } from '../../../src/ui/command';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -4,7 +4,7 @@ import { Certificates } from '../../../elements/course/Certificates';
 import { ResultFacts } from '../../../elements/course/ResultFacts';
 import { Score } from '../../../src/course/view/Score';
 import { standing } from '../../../src/course/rules/standing';
-import type { ObjectiveRecord } from '../../../src/contract/entities';
+import type { ObjectiveRecord } from '../../../src/contract/objectives';
 import { $now } from '../../../src/client/page/now';
 import { record } from '../../../test/domain/build';
 import { course, day, finished } from '../data';

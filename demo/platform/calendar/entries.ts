@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { standing } from '../../../src/course/rules/standing';
 import { dayOf } from '../../../src/base/days';
-import type { ActivityConstraint, CalendarEvent, ObjectiveAccess } from '../../../src/contract/entities';
-import { courseRowFields } from '../../../src/contract/course-row';
+import type { CalendarEvent } from '../../../src/contract/calendar';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
+import type { ActivityConstraint } from '../../../src/contract/work';
+import { rowFields } from '../../../src/contract/listed';
 import { openPlace } from '../course/activity-content';
 import { ownWorkflow } from '../course/activities';
 import { accessesOf } from '../course/courses';
@@ -178,7 +180,7 @@ export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
   const courses = await datedCourses(db, user.id, [...parts.keys()]);
   const byId = new Map(courses.map((course) => [course.id, course]));
   const [accesses, terms] = await Promise.all([
-    accessesOf(db, user.id, [...byId.keys()], now, wantingOnly(courseRowFields)),
+    accessesOf(db, user.id, [...byId.keys()], now, wantingOnly(rowFields)),
     termsOf(db, user.id, dayOf(from, zone), dayOf(new Date(to.getTime() - 1), zone)),
   ]);
   asked.changes?.add([

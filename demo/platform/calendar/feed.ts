@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import type { CalendarEvent } from '../../../src/contract/entities';
+import type { CalendarEvent } from '../../../src/contract/calendar';
 import { icsFile, type IcsEvent } from '../../../src/calendar/ics';
 import type { Db } from '../db/client';
 import { entriesOf } from './entries';

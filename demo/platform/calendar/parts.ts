@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { ActivityConstraint } from '../../../src/contract/entities';
+import type { ActivityConstraint } from '../../../src/contract/work';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { HANDED_IN } from '../../../src/course/rules/tree';
 import { eventDetails, type EventDetails } from '../db/activity-details';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { dayOf, type DayKey } from '../../../src/base/days';
-import type { CalendarEvent } from '../../../src/contract/entities';
+import type { CalendarEvent } from '../../../src/contract/calendar';
 import { PublicationState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import { objectiveAccesses, objectives, terms } from '../db/schema';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActivityRecordFields } from '../../../src/contract/list-fields';
-import type { Activity, ActivityPart, ActivityResult } from '../../../src/contract/entities';
+import type { Activity, ActivityPart } from '../../../src/contract/activities';
+import type { ActivityResult } from '../../../src/contract/work';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { inherit } from '../../../src/course/rules/inheritance';
 import { isBarrier } from '../../../src/course/rules/left-to-do';

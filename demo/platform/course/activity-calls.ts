@@ -3,7 +3,7 @@ import * as activityContentCall from '../../../src/contract/calls/activity-conte
 import * as activityWorkCall from '../../../src/contract/calls/activity-work';
 import * as activityRecordsCall from '../../../src/contract/calls/activity-records';
 import * as v from 'valibot';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { isReadyToFinish } from '../../../src/course/rules/next-step';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { flattenParts } from '../../../src/course/rules/tree';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reviewButton } from '../../../src/course/rules/buttons';
 import type { ActivityContent } from '../../../src/contract/activity-content';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { ContentType, WorkflowState } from '../../../src/contract/enumerations';
 import { activityReview } from '../../../src/course/rules/review';
 import { asPart, flattenParts, isStarted, stateOf } from '../../../src/course/rules/tree';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
-import type { ActivityWorkflow } from '../../../src/contract/entities';
+import type { ActivityWorkflow } from '../../../src/contract/work';
 import { HANDED_IN } from '../../../src/course/rules/tree';
 import type { Db } from '../db/client';
 import { activityWorkflows } from '../db/schema';

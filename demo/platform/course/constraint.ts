@@ -1,4 +1,4 @@
-import type { ActivityConstraint } from '../../../src/contract/entities';
+import type { ActivityConstraint } from '../../../src/contract/work';
 
 const none: ActivityConstraint = {
   startFrom: null,

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import type { CertificatePromise, CourseFacts, OutlinePart } from '../../../src/contract/entities';
+import type { CertificatePromise, CourseFacts, OutlinePart } from '../../../src/contract/course-facts';
 import { PublicationState, ResultVisibility, WorkflowState } from '../../../src/contract/enumerations';
 import { disclosure } from '../../../src/course/rules/review';
 import { sampleAddress } from '../certificate/sample';

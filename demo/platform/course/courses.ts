@@ -17,15 +17,15 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type {
-  ActivityWorkflow,
   GradingScale,
   Objective,
   ObjectiveAccess,
   ObjectiveRecord,
   ObjectiveWorkflow,
   ObjectiveWorkflowAggregate,
-  PublicObjective,
-} from '../../../src/contract/entities';
+} from '../../../src/contract/objectives';
+import type { PublicObjective } from '../../../src/contract/public-objectives';
+import type { ActivityWorkflow } from '../../../src/contract/work';
 import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { gradeOf, gradeReveal } from '../../../src/course/rules/grading';
 import { disclosure } from '../../../src/course/rules/review';

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { ContentType } from '../../../src/contract/enumerations';
 import { discussion } from '../discussion/kind';
 import { event } from '../event/event';

@@ -1,5 +1,5 @@
 import type { ActivityContent } from '../../../src/contract/activity-content';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import type { FoundWorkflow } from './activities';
 import type { Db } from '../db/client';
 import type { ActivityDetails } from '../db/activity-details';

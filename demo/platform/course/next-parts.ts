@@ -1,4 +1,5 @@
-import type { ActivityWorkflowAggregate, ObjectiveAccess, ObjectiveWorkflow } from '../../../src/contract/entities';
+import type { ObjectiveAccess, ObjectiveWorkflow } from '../../../src/contract/objectives';
+import type { ActivityWorkflowAggregate } from '../../../src/contract/work';
 import { ContentType, WorkflowState } from '../../../src/contract/enumerations';
 import { nextStep } from '../../../src/course/rules/next-step';
 import { datesOf, locksOf, treeOf, type Work } from './activities';

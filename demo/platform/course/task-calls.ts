@@ -4,8 +4,9 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Task } from '../../../src/contract/tasks';
 import { standing } from '../../../src/course/rules/standing';
-import { courseRowFields } from '../../../src/contract/course-row';
-import type { ActivityConstraint, ObjectiveAccess } from '../../../src/contract/entities';
+import { rowFields } from '../../../src/contract/listed';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
+import type { ActivityConstraint } from '../../../src/contract/work';
 import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { upcomingEvents } from '../calendar/entries';
 import { datedParts, type DatedPart } from '../calendar/parts';
@@ -91,7 +92,7 @@ async function candidatesOf({ db, userId, now, changes }: Context): Promise<Cand
     ({ id, event, ...row }) => row.isUrgent || row.isFailed || event || parts.get(id)?.some((part) => part.event),
   );
   const byId = new Map(wanted.map((row) => [row.id, row]));
-  const known = await accessesOf(db, userId, [...byId.keys()], now, wantingOnly(courseRowFields));
+  const known = await accessesOf(db, userId, [...byId.keys()], now, wantingOnly(rowFields));
   changes.add(
     known.map(({ availabilityDate, availabilityEndDate, gradeRevealDate, objective }) => [
       [availabilityDate, availabilityEndDate, gradeRevealDate],

@@ -5,7 +5,7 @@ import type { startActivityWorkflow as startBody } from '../../../src/contract/c
 import { canRetry } from '../../../src/course/rules/attempts';
 import { standing } from '../../../src/course/rules/standing';
 import { courseOutcome, earnsCertificate } from '../../../src/course/rules/course-result';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { enrolment } from '../../../src/lists/rules/enrolment';
 import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { expiryOf } from '../../../src/certificate/expiry';

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { toldPassingScore } from '../../../src/course/rules/attempt-terms';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { flattenParts } from '../../../src/course/rules/tree';
 import type { FoundWorkflow } from '../course/activities';
 import { revealPolicy } from '../course/courses';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { ProctoringState, WorkflowState } from '../../../src/contract/enumerations';
 import { reviewBlock } from '../../../src/course/rules/review';
 import { openPart } from '../course/activity-content';

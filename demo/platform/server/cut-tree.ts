@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart, PartCounts } from '../../../src/contract/entities';
+import type { Activity, ActivityPart, PartCounts } from '../../../src/contract/activities';
 import { countParts } from '../../../src/course/rules/completion';
 import { countedParts } from '../../../src/course/rules/tree';
 import { Problem } from './problem';

@@ -1,13 +1,9 @@
 import { extraFlag, flag } from '../../../src/contract/common';
+import { narrowed, type Shape } from '../../../src/contract/narrow';
 import * as v from '../../../src/contract/schema';
 import { lookUp } from '../../../src/base/look-up';
 import { Problem } from './problem';
 
-/** The part of a valibot schema that names fields: `entries` of an object, `wrapped` of an optional or nullable schema. */
-interface Shape extends v.GenericSchema {
-  entries?: Record<string, Shape>;
-  wrapped?: Shape;
-}
 /** The schema of the answer of a list. */
 interface PageShape extends v.GenericSchema {
   entries: { data: Shape & { item: Shape } };
@@ -60,14 +56,6 @@ export function selectedPaths(text: string | null): string[] | undefined {
   return parsed.output;
 }
 
-/** A schema with only the selected fields. */
-function narrowed(shape: Shape, tree: Tree | undefined): Shape {
-  if (!tree) return shape;
-  if (shape.wrapped) return { ...shape, wrapped: narrowed(shape.wrapped, tree) };
-  const entries = entriesOf(shape);
-  return v.object(Object.fromEntries([...tree].map(([name, below]) => [name, narrowed(entries[name]!, below)])));
-}
-
 /** The selected fields of a list: as a tree, and the schema of a page with them. */
 interface Selection {
   tree: Tree;
@@ -79,9 +67,10 @@ function selectionOf(page: PageShape, paths: readonly string[]): Selection {
   const { item } = page.entries.data;
   const unknown = paths.find((path) => !hasField(item, path.split('.')));
   if (unknown !== undefined) throw new Problem(400, `Unknown field ${quoted(unknown)}.`, { select: [quoted(unknown)] });
+  const selected = ['id', ...paths];
   const tree: Tree = new Map();
-  for (const path of ['id', ...paths]) add(tree, path.split('.'));
-  const data = v.array(narrowed(item, tree));
+  for (const path of selected) add(tree, path.split('.'));
+  const data = v.array(narrowed(item, selected));
   return { tree, page: v.object({ ...(page.entries as unknown as v.ObjectEntries), data }) };
 }
 

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import type { config as configSchema } from '../../../src/contract/config';
 import { settingValue } from '../../../src/contract/setting';
 import { tenantSetting } from '../../../src/contract/settings';
-import type { User } from '../../../src/contract/entities';
+import type { User } from '../../../src/contract/users';
 import type { Db } from '../db/client';
 import { memberships, units, users } from '../db/schema';
 import { learnerCall, publicCall, type Call } from '../server/call';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { asPart, stateOf } from '../../../src/course/rules/tree';
 import { ContentType } from '../../../src/contract/enumerations';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { submissionRefusal, type SubmissionRefusal } from '../../../src/submission/rules/submission';
 import { activityIn, locksOf, ownWorkflow, partOf, readTree, type FoundWorkflow } from '../course/activities';
 import { partRow } from '../course/part-rows';

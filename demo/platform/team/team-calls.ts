@@ -1,7 +1,7 @@
 import * as calls from '../../../src/contract/calls/team';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Participant } from '../../../src/contract/teams';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';

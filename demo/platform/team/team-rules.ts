@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Activity, Named } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
+import type { Named } from '../../../src/contract/common';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import {

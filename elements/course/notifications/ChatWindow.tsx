@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import { channelOf } from '../../../src/channels/store/channels';
 import { Chat } from '../../../src/channels/view/Chat';
 import { ChatPanel } from '../../../src/channels/view/ChatPanel';

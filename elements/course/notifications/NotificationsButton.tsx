@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/client/errors';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import { formatNumber } from '../../../src/i18n/format';
 import { unreadCount } from '../../../src/channels/store/unread';
 import { toast } from '../../../src/client/page/toasts';

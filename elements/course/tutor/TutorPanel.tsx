@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { WorkflowState } from '../../../src/contract/enumerations';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import type { Tutor } from '../../../src/tutor/tutor';
 import { tutorChat, type TutorChat } from '../../../src/tutor/tutor-store';
 import { ChatPanel } from '../../../src/channels/view/ChatPanel';

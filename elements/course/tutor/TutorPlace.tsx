@@ -2,7 +2,7 @@ import MessageCircleQuestionMark from 'lucide/dist/esm/icons/message-circle-ques
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/client/errors';
 import { MOBILE_MAX_WIDTH_PX } from '../../../src/base/constants';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import type { Tutor } from '../../../src/tutor/tutor';
 import { addTexts } from '../../../src/i18n/i18n';
 import texts from '../../../src/i18n/locales/en-US/tutor.json';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { ObjectiveAccess } from '../../../src/contract/entities';
+import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import { tutorOf, type Tutor } from '../../../src/tutor/tutor';
 import { fragments } from '../../../src/client/page/fragments';
 import { settings } from '../../../src/client/page/settings';

@@ -2,7 +2,7 @@ import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { FeedbackDraft } from '../../../src/feedback/feedback-schema';
-import type { User } from '../../../src/contract/entities';
+import type { User } from '../../../src/contract/users';
 import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../../src/feedback/feedback';
 import { formatNumber } from '../../../src/i18n/format';
 import { addTexts } from '../../../src/i18n/i18n';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/client/errors';
-import type { User } from '../../../src/contract/entities';
+import type { User } from '../../../src/contract/users';
 import { savedFeedback } from '../../../src/feedback/feedback-store';
 import { toast } from '../../../src/client/page/toasts';
 import { errorText } from '../../../src/ui/error-text';

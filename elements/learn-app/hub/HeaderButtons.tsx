@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { User } from '../../../src/contract/entities';
+import type { User } from '../../../src/contract/users';
 import { BellButton } from '../bell/BellButton';
 import { HubButton } from './HubButton';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../src/contract/channels';
-import type { User } from '../../../src/contract/entities';
+import type { User } from '../../../src/contract/users';
 import { pathTo } from '../../../src/portal/portal-paths';
 import { channelOf } from '../../../src/channels/store/channels';
 import { conversations } from '../../../src/channels/store/conversations';

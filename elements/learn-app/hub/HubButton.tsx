@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import type { ReactNode } from 'react';
 import { hasNoChannels, unreadTotal } from '../../../src/channels/store/unread';
-import type { User } from '../../../src/contract/entities';
+import type { User } from '../../../src/contract/users';
 import { addTexts } from '../../../src/i18n/i18n';
 import hub from '../../../src/i18n/locales/en-US/hub.json';
 import { useLearn } from '../../../src/ui/learn-context';

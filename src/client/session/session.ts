@@ -1,6 +1,6 @@
 import * as calls from '../../contract/calls/me';
 import { onNotify } from 'nanostores';
-import type { User } from '../../contract/entities';
+import type { User } from '../../contract/users';
 import { PORTAL } from '../../portal/portal-paths';
 import { preferred } from '../../i18n/format';
 import { perPlatform } from './per-platform';

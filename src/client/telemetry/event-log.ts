@@ -3,7 +3,7 @@ import { newId } from '../commands';
 import type { LogEvent } from '../../contract/events';
 import * as paths from '../../contract/paths';
 import { ApiError } from '../errors';
-import type { User } from '../../contract/entities';
+import type { User } from '../../contract/users';
 import { settingValue } from '../../contract/setting';
 import { eventSessionSetting } from '../../contract/event-settings';
 import { config } from '../page/config';

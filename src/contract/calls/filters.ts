@@ -1,7 +1,6 @@
 import { call } from '../call';
-import { filterCategoryPage, termPage } from '../filters';
+import { filterCategoryPage, showcasePage, termPage } from '../filters';
 import * as paths from '../paths';
-import { showcasePage } from '../public-objectives';
 
 export const enrolledShowcases = call('get', paths.enrolledShowcases, { answer: showcasePage });
 export const catalogShowcases = call('get', paths.catalogShowcases, { answer: showcasePage });

@@ -1,5 +1,8 @@
 import { call } from '../call';
-import * as objectives from '../objectives';
+import { pageOf } from '../common';
+import { catalogFields } from '../listed';
+import { narrow } from '../narrow';
+import { objectiveAccess } from '../objectives';
 import * as paths from '../paths';
 
-export const catalog = call('get', paths.catalog, { answer: objectives.catalogAccessPage });
+export const catalog = call('get', paths.catalog, { answer: pageOf(narrow(objectiveAccess, catalogFields)) });

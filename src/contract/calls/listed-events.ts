@@ -1,5 +1,10 @@
 import { call } from '../call';
+import { calendarEvent } from '../calendar';
+import { pageOf } from '../common';
 import * as paths from '../dashboard-paths';
-import { listedEvents } from '../listed-events';
+import { eventRowFields } from '../listed';
+import { narrow } from '../narrow';
 
-export const eventsInShort = call('get', paths.eventsInShort, { answer: listedEvents });
+export const eventsInShort = call('get', paths.eventsInShort, {
+  answer: pageOf(narrow(calendarEvent, eventRowFields)),
+});

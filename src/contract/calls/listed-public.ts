@@ -1,5 +1,9 @@
 import { call } from '../call';
+import { pageOf } from '../common';
+import { narrow } from '../narrow';
+import { publicCourse } from '../public-course';
 import * as paths from '../public-paths';
-import { listedPublicPage } from '../public-objectives';
 
-export const openCatalog = call('get', paths.openCatalog, { answer: listedPublicPage });
+export const openCatalog = call('get', paths.openCatalog, {
+  answer: pageOf(narrow(publicCourse, paths.publicCardFields)),
+});

@@ -1,4 +1,4 @@
-import type { Named } from '../entities';
+import type { Named } from '../common';
 import { joined, type Expression, type Fields } from '../query-expression';
 
 /** The lists of courses: My courses, the catalog, the open catalog. */

@@ -1,4 +1,5 @@
-import type { Activity, ObjectiveAccess } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
+import type { ObjectiveAccess } from '../../contract/objectives';
 import { WorkflowState } from '../../contract/enumerations';
 import { gradeReveal } from './grading';
 import { disclosure } from './review';

@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { WorkflowState } from '../../contract/enumerations';
 import { anotherAttemptLock } from './locks';
 import { reaches } from './reaches';

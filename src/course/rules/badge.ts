@@ -1,4 +1,4 @@
-import type { ListedAccess, ListedRecord } from '../../contract/listed-access';
+import type { ListedAccess, ListedRecord } from '../../contract/listed';
 import { ContentType } from '../../contract/enumerations';
 import type { ButtonState, CourseButton } from './buttons';
 import { lateResultLock } from './locks';

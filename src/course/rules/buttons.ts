@@ -1,6 +1,6 @@
 import { availability } from './availability';
-import type { ObjectiveRecord, ObjectiveWorkflow } from '../../contract/entities';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ObjectiveRecord, ObjectiveWorkflow } from '../../contract/objectives';
+import type { ListedAccess } from '../../contract/listed';
 import { ContentType, PublicationState, WorkflowState } from '../../contract/enumerations';
 import { gradeReveal } from './grading';
 import { anotherAttemptLock } from './locks';

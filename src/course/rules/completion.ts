@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart, PartCounts } from '../../contract/entities';
+import type { Activity, ActivityPart, PartCounts } from '../../contract/activities';
 import { isDone, isFinished, isInGrading, partsOfCourse } from './tree';
 import { unsentSections } from './unsent';
 

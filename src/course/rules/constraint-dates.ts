@@ -1,4 +1,5 @@
-import type { Activity, ActivityConstraint } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
+import type { ActivityConstraint } from '../../contract/work';
 
 const DATES = [
   'startFrom',

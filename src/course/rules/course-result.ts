@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { reaches } from './reaches';
 import { missingParts, treeScore } from './tree';
 

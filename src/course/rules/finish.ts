@@ -1,5 +1,5 @@
 import { isImprovable, isOpenAgain } from './attempts';
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 import { leftToDo } from './left-to-do';
 import type { Locks } from './locks';
 import { contentParts, countedParts, isInGrading, isSection, missingParts } from './tree';

@@ -1,6 +1,6 @@
 import { SCORE_ACCENT_FROM, SCORE_SUCCESS_FROM } from '../../base/constants';
-import type { Grade } from '../../contract/entities';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ScaleGrade } from '../../contract/objectives';
+import type { ListedAccess } from '../../contract/listed';
 import { ResultVisibility, WorkflowState } from '../../contract/enumerations';
 import { wholePercent } from '../../base/percent';
 import { reaches } from './reaches';
@@ -35,7 +35,7 @@ export function gradeReveal(
  * The highest grade whose normalizedMinScore (0..1) the score reaches, else the lowest; null when the scale has no grades.
  * @example gradeOf({ objectiveGrades: [{ name: 'A', normalizedMinScore: 0.9 }, { name: 'B', normalizedMinScore: 0.5 }] }, 0.7) // B
  */
-export function gradeOf<G extends Grade>(
+export function gradeOf<G extends ScaleGrade>(
   { objectiveGrades }: { objectiveGrades: readonly G[] },
   normalizedScore: number,
 ): G | null {

@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 
 /**
  * A tree with the parts of some sections that it was sent without.

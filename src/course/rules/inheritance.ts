@@ -1,4 +1,5 @@
-import type { Activity, ActivityConstraint, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
+import type { ActivityConstraint } from '../../contract/work';
 
 const DATES = [
   'startFrom',

@@ -1,4 +1,4 @@
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { PublicationState } from '../../contract/enumerations';
 import { dateLock, type LockReason } from './locks';
 import { isDone, isSection } from './tree';

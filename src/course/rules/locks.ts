@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 import { PublicationState, WorkflowState } from '../../contract/enumerations';
 import { asPart, contentParts, isSection, isStarted, partState } from './tree';
 

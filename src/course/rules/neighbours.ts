@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 import { flattenParts, isSection, once } from './tree';
 import { isUnsent } from './unsent';
 

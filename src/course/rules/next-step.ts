@@ -1,5 +1,5 @@
 import { continueAt } from './continue-at';
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 import { leftToDo } from './left-to-do';
 import { partsOfCourse } from './tree';
 import { unsentSections } from './unsent';

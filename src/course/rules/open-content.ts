@@ -1,5 +1,5 @@
 import { reviewButton, type ButtonState, type CourseButton } from './buttons';
-import type { ObjectiveAccess, ObjectiveRecord } from '../../contract/entities';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../contract/objectives';
 import { ContentType, WorkflowState } from '../../contract/enumerations';
 
 export interface OpenContent {

@@ -1,4 +1,5 @@
-import type { Activity, ObjectiveAccess } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
+import type { ObjectiveAccess } from '../../contract/objectives';
 import { ContentType, PublicationState } from '../../contract/enumerations';
 import { flattenParts } from './tree';
 

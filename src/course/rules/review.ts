@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { ContentType, ResultVisibility, ReviewPolicy, WorkflowState } from '../../contract/enumerations';
 import { reaches } from './reaches';
 

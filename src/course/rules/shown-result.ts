@@ -1,4 +1,4 @@
-import type { ListedAccess, ListedRecord } from '../../contract/listed-access';
+import type { ListedAccess, ListedRecord } from '../../contract/listed';
 import { WorkflowState } from '../../contract/enumerations';
 import { currentRecord } from './current-record';
 import { gradeReveal } from './grading';

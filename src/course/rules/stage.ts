@@ -1,4 +1,4 @@
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { WorkflowState } from '../../contract/enumerations';
 
 export type Stage = 'notStarted' | 'inProgress' | 'completed';

@@ -1,5 +1,5 @@
-import type { ObjectiveRecord } from '../../contract/entities';
-import type { ListedAccess, ListedRecord } from '../../contract/listed-access';
+import type { ObjectiveRecord } from '../../contract/objectives';
+import type { ListedAccess, ListedRecord } from '../../contract/listed';
 import { availability, type Availability } from './availability';
 import { badgeOf, type CourseBadge } from './badge';
 import { courseButtons, type ButtonState, type CourseButton } from './buttons';

@@ -1,5 +1,5 @@
-import type { ListedAccess } from '../../contract/listed-access';
-import type { ObjectiveRecord, ObjectiveWorkflow } from '../../contract/entities';
+import type { ListedAccess } from '../../contract/listed';
+import type { ObjectiveRecord, ObjectiveWorkflow } from '../../contract/objectives';
 import { PublicationState, WorkflowState } from '../../contract/enumerations';
 import { currentRecord } from './current-record';
 import { gradeReveal, type GradeReveal } from './grading';

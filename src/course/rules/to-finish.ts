@@ -1,4 +1,4 @@
-import type { ObjectiveWorkflow } from '../../contract/entities';
+import type { ObjectiveWorkflow } from '../../contract/objectives';
 import { WorkflowState } from '../../contract/enumerations';
 
 /**

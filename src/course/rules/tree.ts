@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 import { ContentType, PublicationState, WorkflowState } from '../../contract/enumerations';
 import { clampProgress } from './progress';
 

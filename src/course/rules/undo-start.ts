@@ -1,5 +1,5 @@
 import { START_UNDO_MS } from '../../base/constants';
-import type { ObjectiveWorkflow } from '../../contract/entities';
+import type { ObjectiveWorkflow } from '../../contract/objectives';
 import { WorkflowState } from '../../contract/enumerations';
 
 /**

@@ -1,4 +1,4 @@
-import type { Activity, ActivityPart } from '../../contract/entities';
+import type { Activity, ActivityPart } from '../../contract/activities';
 import { flattenParts, once } from './tree';
 
 /** Whether the platform has not sent the parts of a section. */

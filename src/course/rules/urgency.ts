@@ -1,4 +1,4 @@
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { SOON_MS } from '../../base/constants';
 import { PublicationState } from '../../contract/enumerations';
 

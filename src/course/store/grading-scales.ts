@@ -1,6 +1,6 @@
 import * as calls from '../../contract/calls/grading-scales';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { GradingScale } from '../../contract/entities';
+import type { GradingScale } from '../../contract/objectives';
 import { perPlatform } from '../../client/session/per-platform';
 import type { Platform } from '../../client/session/platform';
 

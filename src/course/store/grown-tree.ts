@@ -1,6 +1,6 @@
 import * as calls from '../../contract/calls/activities';
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { growTree } from '../rules/grow-tree';
 import { activityTree, wholeTree } from './activities';
 import { perPlatform } from '../../client/session/per-platform';

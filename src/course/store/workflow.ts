@@ -13,8 +13,9 @@ import {
   SUBMIT_POLL_INTERVAL_MS,
   SUBMIT_POLL_LIMIT_MS,
 } from '../../base/constants';
-import type { ActivityPart, Objective, ObjectiveAccess, ObjectiveWorkflow } from '../../contract/entities';
-import type { CatalogAccess } from '../../contract/listed-access';
+import type { ActivityPart } from '../../contract/activities';
+import type { Objective, ObjectiveAccess, ObjectiveWorkflow } from '../../contract/objectives';
+import type { CatalogAccess } from '../../contract/listed';
 import { ContentType, WorkflowState } from '../../contract/enumerations';
 import { activityTree } from './activities';
 import type { Platform } from '../../client/session/platform';

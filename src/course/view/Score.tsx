@@ -1,4 +1,4 @@
-import type { ActivityResult } from '../../contract/entities';
+import type { ActivityResult } from '../../contract/work';
 import { scoreParts } from '../rules/grading';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';

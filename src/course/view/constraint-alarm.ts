@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import * as paths from '../../contract/paths';
 import { nextConstraintDate } from '../rules/constraint-dates';
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { alarm } from '../../client/page/alarm';
 import { $now, serverNow } from '../../client/page/now';
 import { useLearn } from '../../ui/learn-context';

@@ -1,4 +1,4 @@
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 
 /** The attempts whose terms the learner has read on this page. */
 const entered = new Set<string>();

@@ -11,7 +11,7 @@ import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { cardAction, type CardAction } from '../rules/card-action';
 import { cardDestination } from '../rules/destination';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { PublicationState } from '../../contract/enumerations';
 import type { CourseBadge } from '../../course/rules/badge';
 import type { CourseFoot } from '../../course/rules/foot';

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import Archive from 'lucide/dist/esm/icons/archive.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Pin from 'lucide/dist/esm/icons/pin.mjs';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import type { Shelf } from '../../contract/shelves';
 import { accessCard } from './access-card';
 import type { CardFacts } from './card';

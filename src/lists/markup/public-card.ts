@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { publicCoursePath } from '../../portal/open-catalog-paths';
-import type { ListedPublic } from '../../contract/listed-public';
+import type { ListedPublic } from '../../contract/public-paths';
 import { webAddress } from '../../base/web-address';
 import { formatDuration } from '../../i18n/format';
 import type { CardFacts } from './card';

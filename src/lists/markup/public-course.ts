@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import type { PublicObjective } from '../../contract/entities';
+import type { PublicObjective } from '../../contract/public-objectives';
 import { enrolPath, openCatalogPath, signInPath } from '../../portal/open-catalog-paths';
 import { formatDuration, formatList, formatNumber, formatPercent, formatUnit, inOneLine } from '../../i18n/format';
 import { isolate } from '../../i18n/isolate';

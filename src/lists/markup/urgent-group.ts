@@ -1,4 +1,4 @@
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { standing } from '../../course/rules/standing';
 import type { Translate } from '../../i18n/translate';
 import type { CardGroups } from './card-groups';

@@ -1,7 +1,7 @@
 import { webAddress } from '../../base/web-address';
 import type { CourseButton } from '../../course/rules/buttons';
 import type { Standing } from '../../course/rules/standing';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { pathTo } from '../../portal/portal-paths';
 import { cardDestination } from './destination';
 

@@ -1,4 +1,4 @@
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { WorkflowState } from '../../contract/enumerations';
 import { webAddress } from '../../base/web-address';
 import { pathTo } from '../../portal/portal-paths';

@@ -1,4 +1,4 @@
-import type { Objective, ObjectiveAccess } from '../../contract/entities';
+import type { Objective, ObjectiveAccess } from '../../contract/objectives';
 import { PublicationState } from '../../contract/enumerations';
 import { belongsToLearner } from '../../course/rules/redirects';
 

@@ -1,6 +1,6 @@
 import { toJson } from '../../base/json';
 import { webAddress } from '../../base/web-address';
-import type { ListedPublic } from '../../contract/listed-public';
+import type { ListedPublic } from '../../contract/public-paths';
 
 /** The publisher of the courses, for structured data. All addresses are absolute. */
 export interface Publisher {

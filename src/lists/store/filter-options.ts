@@ -1,6 +1,6 @@
 import * as calls from '../../contract/calls/filters';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { Named } from '../../contract/entities';
+import type { Named } from '../../contract/common';
 import type { FilterOptions, ListType, OptionSource } from '../../contract/list-filters/list-filter';
 import type { SourceOf } from '../../contract/list-filters/table';
 import type { Platform } from '../../client/session/platform';

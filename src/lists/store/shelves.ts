@@ -1,7 +1,7 @@
 import { send } from '../../client/page/send';
 import * as calls from '../../contract/calls/access';
 import { map, type MapStore } from 'nanostores';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import type { Shelf } from '../../contract/shelves';
 import { perPlatform } from '../../client/session/per-platform';
 import type { Platform } from '../../client/session/platform';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { accessCard } from '../markup/access-card';
 import { $now } from '../../client/page/now';
 import { useCardTexts } from './card-texts';

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '../../contract/common';
 import type { AccessListQuery } from '../../contract/paths';
-import type { ListedAccess } from '../../contract/listed-access';
+import type { ListedAccess } from '../../contract/listed';
 import { readQuery } from '../../contract/list-filters/address';
 import { collection } from '../../contract/list-filters/collection';
 import type { Filters } from '../../contract/list-filters/table';

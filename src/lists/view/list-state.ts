@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../client/errors';
-import type { ObjectiveAccess } from '../../contract/entities';
+import type { ObjectiveAccess } from '../../contract/objectives';
 import { readQuery, writeQuery } from '../../contract/list-filters/address';
 import type { CourseList } from '../../contract/list-filters/course-list';
 import type { FilterOptions, OptionSource } from '../../contract/list-filters/list-filter';

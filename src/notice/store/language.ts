@@ -1,7 +1,7 @@
 import * as calls from '../../contract/calls/person';
 import type { Platform } from '../../client/session/platform';
 import { $storedLocale, chooseLocale } from '../../client/page/locale';
-import type { User } from '../../contract/entities';
+import type { User } from '../../contract/users';
 import { knownZone } from '../../i18n/zones';
 
 /**

@@ -1,5 +1,5 @@
 import { attemptsOf } from '../../course/rules/attempts';
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { WorkflowState } from '../../contract/enumerations';
 import { stateOf } from '../../course/rules/tree';
 import { formatDuration, formatNumber, formatPercent } from '../../i18n/format';

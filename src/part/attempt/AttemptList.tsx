@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { countingAttempt } from '../../course/rules/attempt-terms';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { WorkflowState } from '../../contract/enumerations';
 import { activityReview } from '../../course/rules/review';
 import { partState, waitsForGrade } from '../../course/rules/tree';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toldPassingScore } from '../../course/rules/attempt-terms';
 import { attemptsOf } from '../../course/rules/attempts';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { Button } from '../../ui/Button';
 import type { Command } from '../../ui/command';
 import { CommandFailure } from '../../ui/CommandFailure';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { toldPassingScore } from '../../course/rules/attempt-terms';
-import type { ObjectiveAccess } from '../../contract/entities';
+import type { ObjectiveAccess } from '../../contract/objectives';
 import { formatPercent } from '../../i18n/format';
 import { $now } from '../../client/page/now';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { toldPassingScore } from '../../course/rules/attempt-terms';
 import { attemptsOf } from '../../course/rules/attempts';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { Button } from '../../ui/Button';
 import { useLearn } from '../../ui/learn-context';
 import { useQuizTexts } from '../../quiz/texts';

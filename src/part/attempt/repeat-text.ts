@@ -1,4 +1,4 @@
-import type { ObjectiveAccess } from '../../contract/entities';
+import type { ObjectiveAccess } from '../../contract/objectives';
 import { ContentType, TimeUnit } from '../../contract/enumerations';
 import { formatUnit, type LengthUnit } from '../../i18n/format';
 import type { Translate } from '../../i18n/translate';

@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { Participant } from '../../contract/teams';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { isInGrading, partState } from '../../course/rules/tree';
 import { WorkflowState } from '../../contract/enumerations';
 import { isolate } from '../../i18n/isolate';

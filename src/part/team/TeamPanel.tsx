@@ -3,7 +3,7 @@ import User from 'lucide/dist/esm/icons/user.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, type ReactNode } from 'react';
 import * as teamPaths from '../../contract/team-paths';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { team } from './teams';
 import { Failure } from '../../ui/Failure';
 import { Icon } from '../../ui/Icon';

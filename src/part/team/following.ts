@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Participant } from '../../contract/teams';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { WorkflowState } from '../../contract/enumerations';
 import { partState } from '../../course/rules/tree';
 import { formatList } from '../../i18n/format';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActivityPart } from '../../contract/entities';
+import type { ActivityPart } from '../../contract/activities';
 import { partAccess } from '../part-access';
 import type { PartScope } from '../part-scope';
 

@@ -3,7 +3,7 @@ import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Save from 'lucide/dist/esm/icons/save.mjs';
 import type { ActivityContent } from '../../contract/activity-content';
 import { attemptsOf } from '../../course/rules/attempts';
-import type { Activity } from '../../contract/entities';
+import type { Activity } from '../../contract/activities';
 import { formatDuration, formatNumber } from '../../i18n/format';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActivityRecord } from '../../contract/attempts';
 import { countingAttempt } from '../../course/rules/attempt-terms';
-import type { ActivityWorkflow } from '../../contract/entities';
+import type { ActivityWorkflow } from '../../contract/work';
 import { WorkflowState } from '../../contract/enumerations';
 import { attemptsAtActivity } from '../../course/store/attempts';
 import { refreshCourses } from '../../course/store/workflow';

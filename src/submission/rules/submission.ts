@@ -1,6 +1,6 @@
 import { MOST_ATTACHMENTS } from '../../base/constants';
 import { LONGEST_WORK } from '../../base/work-limits';
-import type { ActivityConstraint } from '../../contract/entities';
+import type { ActivityConstraint } from '../../contract/work';
 import { WorkflowState } from '../../contract/enumerations';
 
 /** What decides whether a learner may submit at a part. */

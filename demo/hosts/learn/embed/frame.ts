@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { PublicObjective } from '../../../../src/contract/entities';
+import type { PublicObjective } from '../../../../src/contract/public-objectives';
 import type { ElementDoc } from '../../manifest';
 import { CARD_LIST, cardTree } from '../../../../src/lists/markup/card';
 import { missingCourseTree } from '../../../../src/lists/markup/public-course';

@@ -4,7 +4,7 @@ import { readManifest, type ElementDoc } from '../../manifest';
 import { brandOf, type Theme } from '../../../../src/base/theme';
 import type { OwnTexts } from '../../../../src/contract/settings';
 import { platformUrl } from '../../../../src/base/platform-url';
-import type { PublicObjective } from '../../../../src/contract/entities';
+import type { PublicObjective } from '../../../../src/contract/public-objectives';
 import { pictureSize } from '../../../../src/base/picture-size';
 import { NoAnswer, type AskPublic, type PublicCalls } from '../open-catalog/courses';
 import { chooseLanguage, textsAttribute, wordsOf } from '../open-catalog/words';

@@ -1,5 +1,5 @@
 import ListSearch from 'lucide/dist/esm/icons/search.mjs';
-import type { PublicObjective } from '../../../../src/contract/entities';
+import type { PublicObjective } from '../../../../src/contract/public-objectives';
 import { openCatalogPath } from '../../../../src/portal/open-catalog-paths';
 import { inLanguage } from '../../../../src/i18n/content-language';
 import { formatNumber } from '../../../../src/i18n/format';

@@ -5,7 +5,7 @@ import {
   openCatalogCourse,
   type PublicListQuery,
 } from '../../../../src/contract/public-paths';
-import type { PublicObjective } from '../../../../src/contract/entities';
+import type { PublicObjective } from '../../../../src/contract/public-objectives';
 import { readQuery, writeQuery } from '../../../../src/contract/list-filters/address';
 import { courseList } from '../../../../src/contract/list-filters/course-list';
 import { publicQuery } from '../../../../src/contract/list-filters/list-query';

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
-import type { User } from '../../../../src/contract/entities';
+import type { User } from '../../../../src/contract/users';
 import { addressOf, pathTo, PORTAL } from '../../../../src/portal/portal-paths';
 import { iconTree } from '../../../../src/markup/icon';
 import { logoTree } from '../../../../src/markup/logo';

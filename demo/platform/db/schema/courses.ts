@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { activityConstraint } from '../../../../src/contract/work';
-import type { ActivityConstraint } from '../../../../src/contract/entities';
+import type { ActivityConstraint } from '../../../../src/contract/work';
 import { json } from '../json';
 import { inOrder } from '../reader-order';
 import { activityTraits, at, bytes } from './columns';
