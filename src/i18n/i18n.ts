@@ -1,8 +1,9 @@
+import { createInstance, type i18n } from 'i18next';
 import { warnOnce } from '../base/warn';
 import { DEFAULT_LOCALE } from './locales';
 import common from './locales/en-US/common.json';
+import type { Sections } from './plain-translator';
 import { textsOf } from './load-texts';
-import { pluralForms, sectionAndName, textFor, type LanguageTexts, type Sections, type TextValues } from './text-for';
 import type { Section, Translate } from './translate';
 
 export interface Translator {
@@ -12,31 +13,36 @@ export interface Translator {
   translate<Own extends Section>(section: Own): Translate<Own>;
 }
 
-/** Our English texts, of the screens and parts whose code is here. */
-export const english: LanguageTexts = { sections: { common }, form: pluralForms(DEFAULT_LOCALE) };
+/** Our texts; all languages are in this instance. */
+export const english: i18n = createInstance();
+void english.init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  resources: { [DEFAULT_LOCALE]: { common } },
+  fallbackNS: 'common',
+  defaultNS: 'common',
+  initAsync: false,
+  interpolation: { escapeValue: false }, // React escapes
+  saveMissing: true,
+  missingKeyHandler: (_, section, key) => warnOnce(`there is no text ${section}:${key}`),
+});
 
-/** The languages whose texts are loaded, by full code. */
-export const languages = new Map([[DEFAULT_LOCALE, english]]);
-
-/** By full code: whether the texts were loaded. A failed load is removed, so that the next element tries again. */
+/** By full code: whether its texts were loaded. A failed load is removed, so that the next element tries again. */
 const loads = new Map<string, Promise<boolean>>();
+const loaded = new Set([DEFAULT_LOCALE]);
 
-/** Called with each section whose English texts are added later. */
-export const onAdded = new Set<(section: string) => void>();
+/** The tags that i18next uses instead of our codes for locales without plural rules in Intl. */
+const pluralTags = new Map<string, string>();
+/** The tag of a locale in i18next. */
+export const tagOf = (locale: string) => pluralTags.get(locale) ?? locale;
 
-/** The translator of a locale. @param layers texts in order of preference; English ones come last */
-export function translatorOf(locale: string, layers: readonly LanguageTexts[]): Translator {
+/** The translator of a locale. @param languages where its texts are in i18next: a tag, or tags in order */
+export function translatorOf(locale: string, languages: string | readonly string[]): Translator {
   const translates = new Map<Section, unknown>();
-  const translatorFor = (own: Section) => (key: string, values?: TextValues) => {
-    const [section, path] = sectionAndName(key, own);
-    const text = textFor(layers, section === own ? [own, 'common'] : [section], path, values);
-    if (text === undefined) warnOnce(`there is no text ${section}:${path}`);
-    return text ?? path;
-  };
   return {
     locale,
     translate<Own extends Section>(section: Own) {
-      const translate = translates.get(section) ?? translatorFor(section);
+      const translate = translates.get(section) ?? english.getFixedT(languages, section as string);
       translates.set(section, translate);
       return translate as Translate<Own>;
     },
@@ -44,21 +50,27 @@ export function translatorOf(locale: string, layers: readonly LanguageTexts[]): 
 }
 
 function translator(locale: string, sections: Sections): Translator {
-  english.sections = { ...sections, ...english.sections };
-  return translatorOf(locale, [languages.get(locale)!, english]);
+  for (const [namespace, texts] of Object.entries(sections)) {
+    if (!english.hasResourceBundle(DEFAULT_LOCALE, namespace)) {
+      english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
+    }
+  }
+  return translatorOf(locale, tagOf(locale));
 }
 
 /** Adds the English texts of a part whose code loads after its screen. Other languages load all their texts at once. */
-export function addTexts(section: Section, texts: object): void {
-  english.sections[section] = { ...english.sections[section], ...texts };
-  for (const tell of onAdded) tell(section);
-}
+export const addTexts = (section: Section, texts: object): void =>
+  void english.addResourceBundle(DEFAULT_LOCALE, section, texts);
 
 async function load(locale: string): Promise<boolean> {
   try {
-    const isKnown = Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
-    const standIn = isKnown ? undefined : (await import('./own-tables')).standInFor(locale);
-    languages.set(locale, { sections: await textsOf(locale), form: pluralForms(standIn ?? locale) });
+    if (!Intl.DateTimeFormat.supportedLocalesOf(locale).length) {
+      const tag = (await import('./own-tables')).standInFor(locale);
+      if (tag) pluralTags.set(locale, tag);
+    }
+    for (const [namespace, section] of Object.entries(await textsOf(locale)))
+      english.addResourceBundle(tagOf(locale), namespace, section);
+    loaded.add(locale);
     return true;
   } catch (error) {
     warnOnce(
@@ -71,12 +83,12 @@ async function load(locale: string): Promise<boolean> {
 
 /** The translator of a locale if its texts are loaded; English always is. Undefined otherwise. */
 export function readyTranslator(locale: string, sections: Sections): Translator | undefined {
-  return languages.has(locale) ? translator(locale, sections) : undefined;
+  return loaded.has(locale) ? translator(locale, sections) : undefined;
 }
 
 /** Loads the texts of a locale and gives its translator; the English one when they can't be loaded. Never rejects. */
 export async function loadTranslator(locale: string, sections: Sections): Promise<Translator> {
-  if (languages.has(locale)) return translator(locale, sections);
+  if (loaded.has(locale)) return translator(locale, sections);
   const loading = loads.get(locale) ?? load(locale);
   loads.set(locale, loading);
   return translator((await loading) ? locale : DEFAULT_LOCALE, sections);

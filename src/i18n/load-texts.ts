@@ -1,6 +1,6 @@
 import { asset, namedFolder } from '../base/assets';
 import { home } from '../base/package-folder';
-import type { Sections } from './text-for';
+import type { Sections } from './plain-translator';
 
 /** After this time the element is shown in English. */
 const LONGEST_WAIT_MS = 10_000;

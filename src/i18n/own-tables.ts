@@ -23,7 +23,7 @@ interface Table {
   /** A distance from now: yesterday, today and tomorrow, and any number of a unit that is not 0. */
   days: readonly [string, string, string];
   distance: (count: number, unit: NearUnit, number: string) => string;
-  /** A language with the same plural rules, which Intl knows. */
+  /** A tag of this language whose plural rules Intl takes from a language that it knows. */
   pluralTag: string;
   /** The names of the languages of the menu, in the order of `LANGUAGES`. */
   languages: string;
@@ -77,7 +77,7 @@ function latin(): Table {
     days: ['heri', 'hodie', 'cras'],
     distance: (count, unit, number) =>
       `${count < 0 ? 'ante' : 'post'} ${number} ${accusatives[unit][number === '1' ? 0 : 1]}`,
-    pluralTag: 'en',
+    pluralTag: 'en-x-la',
     languages:
       'Arabica Bulgarica Bengalica Bohemica Danica Germanica Anglica Hispanica Finnica Francogallica Hindica Hungarica Indonesiaca Italiana Iaponica Coreana Latina Malaica Birmanica Norvegica Batava Polonica Lusitana Dacoromanica Russica Serbica Suecica Tamulica Thaica Turcica Ucrainica Vietnamica Sinica',
   };
@@ -115,7 +115,7 @@ function burmese(): Table {
     and: ' နှင့် ',
     days: ['မနေ့က', 'ယနေ့', 'မနက်ဖြန်'],
     distance: (count, unit, number) => (count < 0 ? `ပြီးခဲ့သည့် ${number} ${units[unit]}` : `${number} ${units[unit]}အတွင်း`),
-    pluralTag: 'ja',
+    pluralTag: 'ja-x-my',
     languages:
       'အာရဗီ ဘူလ်ဂေးရီးယား ဘင်္ဂါလီ ချက် ဒိန်းမတ် ဂျာမန် အင်္ဂလိပ် စပိန် ဖင်လန် ပြင်သစ် ဟိန္ဒီ ဟန်ဂေရီ အင်ဒိုနီးရှား အီတလီ ဂျပန် ကိုရီးယား လက်တင် မလေး မြန်မာ နော်ဝေ ဒတ်ခ်ျ ပိုလန် ပေါ်တူဂီ ရိုမေနီယား ရုရှား ဆားဘီးယား ဆွီဒင် တမီးလ် ထိုင်း တူရကီ ယူကရိန်း ဗီယက်နမ် တရုတ်',
   };
@@ -166,7 +166,7 @@ function formatterOf({ tag, dates, unit, and, days, distance }: Table, kind: str
 
 /**
  * Makes format.ts use our table for the dates, numbers and lists of a locale. Without a table, Intl formats in English.
- * @returns the tag whose plural forms the language has; undefined when there is no table
+ * @returns the tag for i18next, which chooses the plural forms; undefined when there is no table
  */
 export function standInFor(locale: string): string | undefined {
   const table = TABLES[locale]?.();

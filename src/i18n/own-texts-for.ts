@@ -4,6 +4,10 @@ import { findLocale } from './locales';
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The section of a text, and its name there. @example sectionAndName('tryAgain') // ['common', 'tryAgain'] */
+export const sectionAndName = (key: string): [section: string, name: string] =>
+  key.includes(':') ? (key.split(':', 2) as [string, string]) : ['common', key];
+
 /**
  * The own texts of a host or a tenant for a locale, by key: first those for all languages, then those for this one.
  * @param texts as in the attribute `texts`; what is no text is left out

@@ -1,13 +1,12 @@
 import { warnOnce } from '../base/warn';
-import { english, languages, onAdded, translatorOf, type Translator } from './i18n';
-import { findLocale } from './locales';
-import { isObject, ownTextsFor } from './own-texts-for';
-import { sectionAndName, textAt, type LanguageTexts, type Sections } from './text-for';
+import { english, tagOf, translatorOf, type Translator } from './i18n';
+import { DEFAULT_LOCALE, findLocale } from './locales';
+import { isObject, ownTextsFor, sectionAndName } from './own-texts-for';
 import type { Section } from './translate';
 
 /*
- * A host's own words over ours (`texts`), for one element: they are asked before the texts of the element's language. Only elements
- * with `texts` load this code.
+ * A host's own words over ours (`texts`), for one element. They are a language of their own for i18next, which comes before the
+ * element's language. Only elements with `texts` load this code.
  */
 
 /** Every section; the types keep the list complete. Some sections load late, so the loaded ones do not tell a wrong name. */
@@ -68,23 +67,23 @@ function parsed(json: string): Record<string, unknown> {
 }
 
 const hasText = (section: string, name: string): boolean =>
-  [name, name.replace(PLURAL, '_other')].some((each) => textAt(english.sections[section], each) !== undefined);
+  [name, name.replace(PLURAL, '_other')].some((each) => english.exists(`${section}:${each}`, { lng: DEFAULT_LOCALE }));
 
 /** Warns about a key that a section does not have, as soon as our texts of the section are here. */
 function check(key: string): void {
   const [section, name] = sectionAndName(key);
   const warn = () => warnOnce(`texts has the key "${key}", which is none of ours. ${CURE}`);
-  if (!Object.hasOwn(SECTIONS, section)) return warn();
-  if (Object.hasOwn(english.sections, section)) {
+  if (!(section in SECTIONS)) return warn();
+  if (english.hasResourceBundle(DEFAULT_LOCALE, section)) {
     if (!hasText(section, name)) warn();
     return;
   }
-  const whenAdded = (added: string) => {
-    if (added !== section) return;
-    onAdded.delete(whenAdded);
+  const whenAdded = (language: string, added: string) => {
+    if (language !== DEFAULT_LOCALE || added !== section) return;
+    english.store.off('added', whenAdded);
     check(key);
   };
-  onAdded.add(whenAdded);
+  english.store.on('added', whenAdded);
 }
 
 /** Warns about each key, language and value that is none. */
@@ -104,35 +103,20 @@ function checkAll(texts: Record<string, unknown>): void {
   }
 }
 
-/** An object without a prototype, so that a host's key names nothing else. */
-const bare = () => Object.create(null) as Sections;
-
-function setText(sections: Sections, key: string, text: string): void {
-  const [section, name] = sectionAndName(key);
-  const path = [section, ...name.split('.')];
-  const last = path.pop()!;
-  const at = path.reduce((at, step) => {
-    if (!isObject(at[step])) at[step] = bare();
-    return at[step] as Sections;
-  }, sections);
-  Object.assign(at, { [last]: text });
-}
-
-/** The own texts by locale and JSON. Elements with the same texts share them. */
-const layers = new Map<string, LanguageTexts>();
+/** By locale and JSON: the tag of the language in i18next. Elements with the same texts share one. */
+const layers = new Map<string, string>();
 
 /** A translator that prefers a host's texts to ours. @param json the attribute `texts` */
 export function withOwnTexts({ locale }: Translator, json: string): Translator {
-  const ours = languages.get(locale) ?? english;
+  const tag = tagOf(locale);
   const known = `${locale} ${json}`;
   let layer = layers.get(known);
-  if (!layer) {
-    const sections = bare();
-    layer = { ...ours, sections };
+  if (layer === undefined) {
+    layer = `${tag}${tag.includes('-x-') ? '' : '-x'}-own${layers.size}`;
     layers.set(known, layer);
     const texts = parsed(json);
     checkAll(texts);
-    for (const [key, text] of ownTextsFor(locale, texts)) setText(sections, key, text);
+    for (const [key, text] of ownTextsFor(locale, texts)) english.addResource(layer, ...sectionAndName(key), text);
   }
-  return translatorOf(locale, [layer, ours, english]);
+  return translatorOf(locale, [layer, tag, DEFAULT_LOCALE]);
 }

@@ -12,7 +12,7 @@ type KeysOf<S extends Section> = keyof EnglishTexts[S] & string;
 export type TextKey<Own extends Section = 'common'> =
   KeysOf<Own> | KeysOf<'common'> | { [S in Section]: `${S}:${KeysOf<S>}` }[Section];
 
-/** The placeholders of a text. The own section is searched before `common`. */
+/** The placeholders of a text. As in i18next, the own section is searched before `common`. */
 type Placeholders<Own extends Section, Key> = Key extends `${infer S extends Section}:${infer Rest}`
   ? EnglishTexts[S][Rest & KeysOf<S>]
   : Key extends KeysOf<Own>

@@ -198,7 +198,8 @@ function oldLibrary() {
 }
 
 /**
- * Adds enumerable functions and values to all objects, like old scripts; not `get` and `set`, which React doesn't support (README).
+ * Adds enumerable functions and values to all objects, like old scripts; not `get`, `set` and `toJSON`, which React and i18next don't
+ * support (README).
  */
 function givesAllObjects() {
   const gifts = {

@@ -49,7 +49,7 @@ test('placeholders are filled by name, and a plural needs its count', () => {
   t('tryAgain', { name: 'Ann' });
 });
 
-test('texts before an element’s code has loaded use the same keys', () => {
+test('texts before i18next has loaded use the same keys', () => {
   const say = plainTranslator({ common: { tryAgain: 'Noch einmal' }, card: { due: 'Bis {{date}}' } });
   assert.equal(say('tryAgain'), 'Noch einmal');
   assert.equal(say('card:due', { date: 'morgen' }), 'Bis morgen');

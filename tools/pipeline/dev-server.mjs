@@ -19,7 +19,7 @@ const entry = {
   load: (id) => (id === `\0${ENTRY}` ? `import '@vitejs/plugin-react/preamble';\nimport '/elements/learn.ts';` : null),
 };
 
-/** Reloads open pages after a change of texts, because elements keep them. */
+/** Reloads open pages after a change of texts, because i18next caches them. */
 const texts = (folder) => ({
   name: 'learn-texts',
   async handleHotUpdate({ file, server }) {

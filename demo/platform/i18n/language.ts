@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import type { EnglishTexts as PortalTexts } from '../../../src/i18n/english-texts';
 import { DEFAULT_LOCALE, directionOf, findLocale, languageTag } from '../../../src/i18n/locales';
 import { standInFor } from '../../../src/i18n/own-tables';
-import {
-  pluralForms,
-  sectionAndName,
-  textFor,
-  type LanguageTexts,
-  type Sections,
-  type TextValues,
-} from '../../../src/i18n/text-for';
 import type { EnglishTexts as PlatformTexts } from './english-texts';
 
 /** The texts of a page can come from the platform's own texts and from those of the portal. */
@@ -46,6 +39,20 @@ export interface Language {
   t: Translate;
 }
 
+const i18n = createInstance();
+void i18n.init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false }, // the pages escape
+  saveMissing: true,
+  missingKeyHandler: (_, section, key) => {
+    throw new Error(`There is no text ${section}:${key}.`);
+  },
+});
+
+type Sections = Record<string, object>;
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Sections;
 
 /** The sections of a language in a folder. English has a file for each section. */
@@ -55,25 +62,16 @@ function sectionsIn(folder: string, locale: string): Sections {
   return Object.fromEntries(files.map((file) => [file.replace('.json', ''), read(`${folder}/${locale}/${file}`)]));
 }
 
-function textsOf(locale: string): LanguageTexts {
-  const sections = Object.assign({}, ...FOLDERS.map((folder) => sectionsIn(folder, locale))) as Sections;
-  // The tag of a language without plural rules in Intl.
-  return { sections, form: pluralForms(standInFor(locale) ?? locale) };
-}
-
 function load(locale: string): Language {
-  const texts = [textsOf(locale)];
-  if (locale !== DEFAULT_LOCALE) texts.push(englishTexts);
-  const t = (key: string, values?: TextValues) => {
-    const [section, path] = sectionAndName(key);
-    const text = textFor(texts, [section], path, values);
-    if (text === undefined) throw new Error(`There is no text ${key}.`);
-    return text;
-  };
+  // The tag of a language without plural rules in Intl.
+  const tag = standInFor(locale) ?? locale;
+  for (const folder of FOLDERS)
+    for (const [section, texts] of Object.entries(sectionsIn(folder, locale)))
+      i18n.addResourceBundle(tag, section, texts);
+  const t = i18n.getFixedT(tag) as unknown as Translate;
   return { locale, lang: languageTag(locale), direction: directionOf(locale), t };
 }
 
-const englishTexts = textsOf(DEFAULT_LOCALE);
 const languages = new Map<string, Language>();
 
 /** A language by its full code, e.g. `de-DE`. @throws Error when there are no such texts */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LOCALE, directionOf, findLocale, languageTag } from '../../../../src/i18n/locales';
 import type { OwnTexts } from '../../../../src/contract/settings';
-import { ownTextsFor } from '../../../../src/i18n/own-texts-for';
-import { plainTranslator } from '../../../../src/i18n/plain-translator';
-import { pluralForms, sectionAndName, type Sections } from '../../../../src/i18n/text-for';
+import { ownTextsFor, sectionAndName } from '../../../../src/i18n/own-texts-for';
+import { plainTranslator, type Sections } from '../../../../src/i18n/plain-translator';
 import { offeredLanguages } from '../../../../src/i18n/locale-facts';
 import type { Translate } from '../../../../src/i18n/translate';
 import { BUILT } from '../../built';
@@ -94,6 +93,7 @@ export const textsAttribute = (own: OwnTexts): string | undefined =>
 export async function wordsOf(locale: string, own: OwnTexts): Promise<Words> {
   const texts = JSON.parse(await readFile(`${BUILT}/locales/${locale}.json`, 'utf8')) as Sections;
   replaceTexts(texts, locale, own);
-  const t = plainTranslator(texts, pluralForms(locale));
+  const rules = new Intl.PluralRules([locale, DEFAULT_LOCALE]);
+  const t = plainTranslator(texts, (count) => rules.select(count));
   return { t, locale, lang: languageTag(locale), direction: directionOf(locale) };
 }
