@@ -88,7 +88,8 @@ export const submitWork = v.object({
 
 /**
  * GET grading/submissions/{id}: the work of an activity workflow for who grades it. `revision` counts the saved grades; 0: none.
- * `maxScore`: the most points, also of the rubric.
+ * `maxScore`: the most points, also of the rubric. `reveal`: when the policies show the result (`at`; null: at no known date), whether
+ * they do now (`shown`), whether it may be shown before (`mayRelease`), and whether it was (`released`).
  */
 export const gradedSubmission = v.object({
   learner: named,
@@ -100,10 +101,12 @@ export const gradedSubmission = v.object({
   rubric: v.nullable(rubric),
   revision: number,
   answer: v.nullable(submissionAnswer),
+  reveal: v.object({ at: v.nullable(instant), shown: flag, mayRelease: flag, released: flag }),
 });
 /**
  * POST grade-submissions. `points`: without a rubric; `levels`: with one, for each criterion. `revision`: that of the grade which is
  * changed; a newer one is refused with 409, so that two instructors do not overwrite each other. `files`: all files of the answer.
+ * `release`: whether the learner sees it before the policies show it; absent: as before.
  */
 export const gradeSubmission = v.object({
   id: uuid,
@@ -113,6 +116,7 @@ export const gradeSubmission = v.object({
   levels: v.optional(reachedLevels),
   comment: v.pipe(text, v.maxLength(LONGEST_COMMENT, `Maximum length is ${LONGEST_COMMENT}`)),
   files: sentFiles,
+  release: v.optional(v.boolean()),
 });
 
 export type SubmissionAnswer = v.InferOutput<typeof submissionAnswer>;

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { activityParts, activityWorkflows, objectiveAccesses, users } from '../../demo/platform/db/schema';
-import { CommandState } from '../../src/contract/enumerations';
+import { activityParts, activityWorkflows, notices, objectiveAccesses, users } from '../../demo/platform/db/schema';
+import { CommandState, ResultVisibility } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
 import { submission } from '../../src/contract/submission';
+import { activity } from '../../src/contract/activities';
+import * as gradingCalls from '../../src/contract/calls/grading';
 import * as calls from '../../src/contract/calls/submission';
 import * as at from '../../src/contract/submission-paths';
+import { findByAxis } from '../../src/course/rules/tree';
 import { start } from './support/course';
 import type { Browser } from './support/browser';
 import { courses, parts, people } from './support/fixtures';
@@ -83,14 +86,19 @@ interface Sent {
   then?: 'next' | 'stay';
   files?: File[];
   keep?: string[];
+  release?: 'now' | 'policy';
 }
-function send(name: string, { revision, levels = {}, comment = '', then = 'stay', files = [], keep = [] }: Sent) {
+function send(
+  name: string,
+  { revision, levels = {}, comment = '', then = 'stay', files = [], keep = [], release }: Sent,
+) {
   const form = new FormData();
   form.append('revision', String(revision));
   for (const [criterion, level] of Object.entries(levels)) form.append(`level.${criterion}`, level);
   form.append('comment', comment);
   for (const id of keep) form.append('keep', id);
   for (const file of files) form.append('files', file);
+  if (release) form.append('release', release);
   form.append('then', then);
   return root.fetch(page(name), { method: 'POST', body: form, headers: { origin: platform.origin } });
 }
@@ -159,4 +167,75 @@ test('[ASG-02] save and next: the grade, the comment and a file reach the learne
   assert.deepEqual((await answerOf('ada'))!.files, answer.files);
   const last = await send('ben', { revision: 0, levels: ALL, then: 'next' });
   assert.equal(last.headers.get('location'), '/learn/grading?done=grades');
+});
+
+const policy = async (constraint: object | null, access: Partial<typeof objectiveAccesses.$inferInsert>) => {
+  await platform.db.update(activityParts).set({ constraint }).where(eq(activityParts.id, parts.first));
+  const isAda = and(eq(objectiveAccesses.userId, people.ada), eq(objectiveAccesses.objectiveId, courses.course));
+  await platform.db.update(objectiveAccesses).set(access).where(isAda);
+};
+const revision = async () => Number(/name="revision" value="(\d+)"/.exec(await text(page('ada')))![1]);
+const tomorrow = new Date(Date.now() + 86_400_000);
+const scoreInTree = async () => {
+  const { browser, place } = works.ada!;
+  const tree = v.parse(activity, await browser.json(paths.wholeTree(place.workflowId)));
+  return findByAxis(tree, `${parts.module}/${parts.first}`)!.childActivity.activityWorkflowAggregate!
+    .bestActivityRecord!;
+};
+
+test('[ASG-02] an answer is released by the reveal policy, or at once', async () => {
+  await policy(null, { gradeRevealPolicy: ResultVisibility.afterDate, gradeRevealDate: tomorrow });
+  assert.match(await text(page('ada')), /name="release" value="policy"\s+checked/);
+  assert.equal((await send('ada', { revision: await revision(), levels: ALL, release: 'policy' })).status, 303);
+  assert.deepEqual([await answerOf('ada'), (await scoreInTree()).normalizedScore], [null, null]);
+  assert.equal((await send('ada', { revision: await revision(), levels: ALL, release: 'now' })).status, 303);
+  assert.equal((await answerOf('ada'))?.score, 10);
+  assert.equal((await scoreInTree()).normalizedScore, 1);
+  // Another save without a choice changes nothing of it; what is taken back waits for its date again.
+  await send('ada', { revision: await revision(), levels: ALL, comment: 'Once more' });
+  assert.equal((await answerOf('ada'))?.comment, 'Once more');
+  await send('ada', { revision: await revision(), levels: ALL, release: 'policy' });
+  assert.equal(await answerOf('ada'), null);
+});
+
+test('[ASG-02] the date of a part’s results can be released too, and is told', async () => {
+  const later = { resultsDisclosurePolicy: ResultVisibility.afterDate, resultsDisclosureFrom: tomorrow.toISOString() };
+  await policy(later, { gradeRevealPolicy: ResultVisibility.afterFinish, gradeRevealDate: null });
+  const result = () =>
+    platform.db
+      .select({ made: notices.made })
+      .from(notices)
+      .where(and(eq(notices.userId, people.ada), eq(notices.kind, 'result')));
+  await send('ada', { revision: await revision(), levels: { ...ALL, facts: 'none' }, release: 'policy' });
+  assert.equal((await result())[0]!.made.toISOString(), tomorrow.toISOString());
+  await send('ada', { revision: await revision(), levels: { ...ALL, facts: 'none' }, release: 'now' });
+  assert.ok((await result())[0]!.made <= new Date());
+  assert.equal((await answerOf('ada'))?.score, 4);
+});
+
+test('[ASG-02] what a policy never shows can’t be released', async () => {
+  for (const [constraint, access] of [
+    [null, { gradeRevealPolicy: ResultVisibility.never }],
+    [{ resultsDisclosurePolicy: ResultVisibility.never }, { gradeRevealPolicy: ResultVisibility.afterFinish }],
+  ] as const) {
+    await policy(constraint, access);
+    const html = await text(page('ada'));
+    assert.doesNotMatch(html, /name="release"/);
+    assert.ok(html.includes('the rules of the course hide results'));
+    // It was released before the policy changed.
+    assert.equal(await answerOf('ada'), null);
+    assert.equal((await scoreInTree()).normalizedScore, null);
+  }
+  await policy(null, { gradeRevealPolicy: ResultVisibility.afterFinish });
+  assert.ok((await text(page('ada'))).includes('The learner sees this when you save.'));
+});
+
+test('[ASG-02] a percentage alone is no answer to submitted work', async () => {
+  const grade = { id: randomUUID(), activityWorkflowId: works.ben!.id, normalizedScore: 0.2 };
+  const before = await answerOf('ben');
+  assert.deepEqual(await root.command(gradingCalls.gradeActivityWorkflow.pattern, grade), {
+    state: CommandState.failed,
+    errors: { activityWorkflowId: ['This work has a text or files. Open it to grade it.'] },
+  });
+  assert.deepEqual(await answerOf('ben'), before);
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActivityRecordFields } from '../../../src/contract/list-fields';
 import type { Activity, ActivityPart } from '../../../src/contract/activities';
 import type { ActivityResult } from '../../../src/contract/work';
-import { ContentType, PublicationState, WorkflowState } from '../../../src/contract/enumerations';
+import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../../src/contract/enumerations';
 import { inherit } from '../../../src/course/rules/inheritance';
 import { isBarrier } from '../../../src/course/rules/left-to-do';
 import { courseLocks, type Locks } from '../../../src/course/rules/locks';
@@ -36,12 +36,20 @@ type Aggregate = NonNullable<Activity['activityWorkflowAggregate']>;
 /** What a learner did at each place of an attempt, by axis. */
 export type Work = ReadonlyMap<string, Aggregate>;
 
+/** A result with what decides whether it leaves the platform. `released`: its grader showed it before the policies do. */
+type StoredResult = ActivityResult & { released?: boolean };
+
 const resultDto = ({ finished, score, maxScore, normalizedScore, passed }: RecordRow): ActivityResult => ({
   finished: finished.toISOString(),
   score,
   maxScore,
   normalizedScore,
   passed,
+});
+
+const storedResult = (record: RecordRow): StoredResult => ({
+  ...resultDto(record),
+  released: record.released !== null,
 });
 
 const isBetter = (one: RecordRow, other: ActivityResult | null) =>
@@ -63,7 +71,7 @@ async function workIn(db: Db, workflowId: string): Promise<Work> {
     const { bestActivityRecord: best = null, attempts = 0 } = work.get(workflow.axis) ?? {};
     work.set(workflow.axis, {
       lastActivityWorkflow: workflowDto(workflow),
-      bestActivityRecord: record && isBetter(record, best) ? resultDto(record) : best,
+      bestActivityRecord: record && isBetter(record, best) ? storedResult(record) : best,
       attempts: attempts + 1,
     });
   }
@@ -268,10 +276,27 @@ export const locksOf = (tree: Activity, { workflow, objective }: Attempt, now: D
  * Whether an attempt hides all results in it: it is protected, or its grade may not be shown. The score of a course that is one
  * activity is its grade, which is shown only after the attempt is submitted; parts have results before that.
  */
-function hidesResults({ workflow, record, access, objective }: FoundWorkflow, now: Date): boolean {
-  const isProtected = workflow.protectResults || record?.protectResults === true;
+function hidesResults(found: FoundWorkflow, now: Date): boolean {
+  const { workflow, access, objective } = found;
   const state = objective.type === ContentType.composite ? WorkflowState.finished : workflow.state;
-  return isProtected || !revealed(access, state, now);
+  return isProtected(found) || !revealed(access, state, now);
+}
+const isProtected = ({ workflow, record }: FoundWorkflow) => workflow.protectResults || record?.protectResults === true;
+
+/** Policies of a grade that show it at some time. */
+const REVEALING: number[] = [ResultVisibility.none, ResultVisibility.afterFinish, ResultVisibility.afterDate];
+
+/**
+ * Whether a grader may show a result of an activity before the policies do: not one that is never shown, nor the grade of a course, which
+ * is that of the activity where the course is one.
+ */
+export function mayRelease(found: FoundWorkflow, activity: Activity, now: Date): boolean {
+  const { access, objective } = found;
+  if (isProtected(found)) return false;
+  if (access && !REVEALING.includes(access.gradeRevealPolicy)) return false;
+  if (objective.type !== ContentType.composite && hidesResults(found, now)) return false;
+  const hides = disclosure({ ...activity, state: WorkflowState.finished, normalizedScore: null }, now);
+  return hides?.code !== 'reviewPolicyNotAllowed';
 }
 
 /** Whether the activity's own policy shows a result. @param normalizedScore the score of that result, 0..1; null: no score */
@@ -280,13 +305,19 @@ function isDisclosed(activity: Activity, normalizedScore: number | null, now: Da
   return disclosure({ ...activity, state, normalizedScore }, now) === null;
 }
 
-/** Whether the result of an activity in an attempt may leave the platform. Each call that sends a result must check this. */
+/**
+ * Whether the result of an activity in an attempt may leave the platform. Each call that sends a result must check this.
+ * @param released its grader has shown it before the policies do
+ */
 export const isResultShown = (
   found: FoundWorkflow,
   activity: Activity,
   normalizedScore: number | null,
   now: Date,
-): boolean => !hidesResults(found, now) && isDisclosed(activity, normalizedScore, now);
+  released = false,
+): boolean =>
+  (!hidesResults(found, now) && isDisclosed(activity, normalizedScore, now)) ||
+  (released && mayRelease(found, activity, now));
 
 /** As `isResultShown`, for an attempt that is finished, whatever the state of the last one. */
 export const isFinishedShown = (
@@ -294,29 +325,40 @@ export const isFinishedShown = (
   activity: Activity,
   normalizedScore: number | null,
   now: Date,
+  released = false,
 ): boolean =>
-  !hidesResults(found, now) &&
-  disclosure({ ...activity, state: WorkflowState.finished, normalizedScore }, now) === null;
+  (!hidesResults(found, now) &&
+    disclosure({ ...activity, state: WorkflowState.finished, normalizedScore }, now) === null) ||
+  (released && mayRelease(found, activity, now));
 
 /**
  * An activity as its learner may see it: without results that a policy hides, and without content where it is locked.
  * @param hidden whether all results are hidden
+ * @param mayShow whether a result that its grader released is shown nevertheless
  */
-export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Activity {
+export function shown(
+  activity: Activity,
+  hidden: boolean,
+  locks: Locks,
+  now: Date,
+  mayShow: (activity: Activity) => boolean = () => false,
+): Activity {
   const { activityWorkflowAggregate: aggregate } = activity;
-  const best = aggregate?.bestActivityRecord;
-  const isHidden = hidden || !isDisclosed(activity, best?.normalizedScore ?? null, now);
+  const best: StoredResult | null = aggregate?.bestActivityRecord ?? null;
+  const { released, ...result } = best ?? { ...noResult, finished: '', released: false };
+  const isShown =
+    (!hidden && isDisclosed(activity, result.normalizedScore, now)) || (released === true && mayShow(activity));
   return {
     ...activity,
     activityWorkflowAggregate:
-      aggregate && best && isHidden
-        ? { ...aggregate, bestActivityRecord: { ...noResult, finished: best.finished } }
+      aggregate && best
+        ? { ...aggregate, bestActivityRecord: isShown ? result : { ...noResult, finished: result.finished } }
         : aggregate,
     children: activity.children.map((part) => ({
       ...part,
       // A section has no content of its own: it stays available when it is locked, as parts below it may be open.
       contentAvailable: part.contentAvailable && (part.childActivity.children.length > 0 || !locks.has(part.axis)),
-      childActivity: shown(part.childActivity, hidden, locks, now),
+      childActivity: shown(part.childActivity, hidden, locks, now, mayShow),
     })),
   };
 }
@@ -324,7 +366,8 @@ export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Da
 /** The tree of an attempt as its learner may see it. */
 export async function shownTree(db: Db, found: FoundWorkflow, now: Date): Promise<Activity> {
   const tree = await readTree(db, found, now);
-  return shown(tree, hidesResults(found, now), locksOf(tree, found, now), now);
+  const mayShow = (activity: Activity) => mayRelease(found, activity, now);
+  return shown(tree, hidesResults(found, now), locksOf(tree, found, now), now, mayShow);
 }
 
 /** The activity at an axis; '' is the course itself. Undefined: there is none. */
@@ -358,11 +401,10 @@ export async function recordsAt(
     .where(and(eq(activityWorkflows.workflowId, found.workflow.id), eq(activityWorkflows.axis, axis)))
     .orderBy(...sortSql(sort, fields), desc(activityRecords.finished));
   const best = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
-  const isShown = isFinishedShown(found, activity, best, now);
   return rows.map(({ record }) => ({
     activityWorkflowId: record.activityWorkflowId,
     ...resultDto(record),
-    ...(isShown ? {} : noResult),
+    ...(isFinishedShown(found, activity, best, now, record.released !== null) ? {} : noResult),
     finished: record.finished.toISOString(),
   }));
 }

@@ -7,7 +7,7 @@ import { markAttendance } from './attendance';
 import { gradeEssays } from './essays';
 import { countWaiting, waitingWork, type Work } from './queries';
 import { dismissReports, removeLearnersPost } from './reports';
-import { approve, gradeActivity } from './rules';
+import { approve, gradeByShare } from './rules';
 import { mayGrade } from './who';
 
 const submission = ({ id, workflowId, axis, partName, submitted, team, learner, objective }: Work) => ({
@@ -38,7 +38,7 @@ export const gradingCalls: Call[] = [
     calls.gradeActivityWorkflow,
     'Grades submitted work; the grade can be changed until the attempt is approved',
     (db, userId, { activityWorkflowId, ...grade }, now) =>
-      gradeActivity(db, { id: userId }, activityWorkflowId, grade, now),
+      gradeByShare(db, { id: userId }, activityWorkflowId, grade, now),
     grading,
   ),
   command(

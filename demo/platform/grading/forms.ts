@@ -15,7 +15,7 @@ import { markAttendance } from './attendance';
 import { attendanceKey } from './attendance-section';
 import { gradeEssays } from './essays';
 import { dismissReports, removeLearnersPost } from './reports';
-import { approve, gradeActivity } from './rules';
+import { approve, gradeByShare } from './rules';
 
 /** The fields of a sent form. */
 export type Sent = ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ export const forms: Readonly<Record<string, Form>> = {
       activityWorkflowId: sent.get('activityWorkflowId'),
       normalizedScore: numberOf(sent.get('percent')) / 100,
     }),
-    ({ activityWorkflowId, ...grade }, db, grader, now) => gradeActivity(db, grader, activityWorkflowId, grade, now),
+    ({ activityWorkflowId, ...grade }, db, grader, now) => gradeByShare(db, grader, activityWorkflowId, grade, now),
   ),
   points: form(
     { done: 'grading:done.result' },

@@ -5,6 +5,7 @@ import type { gradeActivityWorkflow } from '../../../src/contract/grading';
 import { ContentType, WorkflowState } from '../../../src/contract/enumerations';
 import { reaches } from '../../../src/course/rules/reaches';
 import { workflowOf, readTree, type FoundWorkflow } from '../course/activities';
+import { learnerWork } from '../course/learner-work';
 import { notFound } from '../server/problem';
 import { Refused } from '../server/refused';
 import { lockTeam, shareResult } from '../team/team-rules';
@@ -17,6 +18,7 @@ import {
   aggregates,
   gradingScales,
   objectiveRecords,
+  objectives,
   objectiveWorkflows,
 } from '../db/schema';
 import { GradingRefused } from './refusal';
@@ -34,10 +36,14 @@ export const OPEN: number[] = [
   WorkflowState.graded,
 ];
 
-/** A result; without points of its own it uses those of the course's scale. */
+/**
+ * A result; without points of its own it uses those of the course's scale. `release`: whether the learner sees it before the policies
+ * show it; absent: as before.
+ */
 type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' | 'passed'> & {
   score?: number;
   maxScore?: number;
+  release?: boolean | undefined;
 };
 
 /** The user and the attempt of an activity workflow. @throws Problem 404, also when the grader does not teach the course */
@@ -98,7 +104,7 @@ export async function gradeActivity(
   database: Db,
   grader: { id: string },
   activityWorkflowId: string,
-  { normalizedScore, passed, ...points }: Grade,
+  { normalizedScore, passed, release, ...points }: Grade,
   now: Date,
 ): Promise<void> {
   await database.transaction(async (db) => {
@@ -112,6 +118,7 @@ export async function gradeActivity(
         axis: activityWorkflows.axis,
         gradedBy: activityRecords.gradedBy,
         score: activityRecords.normalizedScore,
+        released: activityRecords.released,
       })
       .from(activityWorkflows)
       .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
@@ -132,6 +139,7 @@ export async function gradeActivity(
       normalizedScore,
       passed: passed ?? reaches(normalizedScore, scale?.normalizedPassingScore ?? PASSING_SCORE),
       gradedBy: grader.id,
+      released: (release ?? work.released !== null) ? (work.released ?? now) : null,
     };
     await db
       .insert(activityRecords)
@@ -144,12 +152,33 @@ export async function gradeActivity(
     const others = await shareResult(db, activityWorkflowId, now);
     await updateAttempt(db, userId, workflowId, now);
     for (const other of others) await updateAttempt(db, other.userId, other.workflowId, now);
-    if (work.gradedBy && work.score === normalizedScore) return;
+    const isAsBefore = work.score === normalizedScore && (work.released === null) === (record.released === null);
+    if (work.gradedBy && isAsBefore) return;
+    const released = record.released !== null;
     for (const graded of [{ userId, workflowId }, ...others]) {
-      const result = { ...graded, axis: work.axis, normalizedScore, of: `${graded.workflowId} ${work.axis}` };
+      const result = { ...graded, axis: work.axis, normalizedScore, released, of: `${graded.workflowId} ${work.axis}` };
       await notifyOfResult(db, result, now);
     }
   });
+}
+
+/**
+ * Grades submitted work by a share of the points alone. Work with a text or files has an answer, with a revision that keeps two
+ * instructors from overwriting each other: it is graded by `gradeWork`.
+ * @throws as gradeActivity; Refused for work with a text or files
+ */
+export async function gradeByShare(
+  db: Db,
+  grader: { id: string },
+  activityWorkflowId: string,
+  grade: Omit<Grade, 'score' | 'maxScore' | 'release'>,
+  now: Date,
+): Promise<void> {
+  const [row] = await learnerWork(db).where(
+    and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, objectives.id)),
+  );
+  if ((row?.part ?? row?.objective)?.details?.submission) throw new GradingRefused('answered', 'activityWorkflowId');
+  await gradeActivity(db, grader, activityWorkflowId, grade, now);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface TypedGrade {
   comment: string;
   /** Ids of the answer's files that stay. */
   kept: readonly string[];
+  /** `now`: the learner sees it before the policies show it. `policy`: they decide. '': there was no choice. */
+  release: string;
 }
 
 export interface WorkPage {
@@ -75,7 +77,7 @@ function versionView(version: SubmissionVersion, page: WorkPage) {
 function workView(page: WorkPage) {
   const { t } = page.language;
   const [last, ...earlier] = page.work.versions;
-  return html`<section class="submitted-work" aria-label="${t('grading:work.label')}">
+  return html`<section class="submitted-work" aria-label="${t('grading:work.label')}" tabindex="0">
     ${last && versionView(last, page)}
     ${
       earlier.length > 0 &&
@@ -147,27 +149,50 @@ function answerFiles(page: WorkPage) {
     ${errorOf(page, 'files')}`;
 }
 
+/** When the learner sees the answer: a choice where the policies would show it later. */
+function revealChoice(page: WorkPage) {
+  const { t, locale } = page.language;
+  const { at, shown, mayRelease } = page.work.reveal;
+  if (shown) return html`<p class="muted">${t('grading:reveal.shown')}</p>`;
+  const date = at && formatDate(at, locale, 'datetime', page.grader.timezone ?? 'UTC');
+  const byPolicy = date ? t('grading:reveal.on', { date }) : t('grading:reveal.later');
+  if (!mayRelease) return html`<p class="muted">${date ? byPolicy : t('grading:reveal.never')}</p>`;
+  const choice = (value: string, text: string) =>
+    html`<label
+      ><input type="radio" name="release" value="${value}" ${page.typed.release === value && raw('checked')} />
+      <span>${text}</span></label
+    >`;
+  return html`<fieldset>
+    <legend>${t('grading:reveal.title')}</legend>
+    ${choice('policy', byPolicy)} ${choice('now', t('grading:reveal.now'))}
+  </fieldset>`;
+}
+
 function gradeForm(page: WorkPage) {
   const { t, locale } = page.language;
   const { work, id, query, typed } = page;
   const { answer, rubric } = work;
   const number = (value: number) => formatNumber(value, locale);
   return html`<form class="grade" method="post" enctype="multipart/form-data" action="${workPath(id, query)}">
-    ${errorOf(page, 'form')}
-    ${answer && html`<p>${t('grading:total', { points: number(answer.score), max: number(answer.maxScore) })}</p>`}
-    ${hidden('revision', String(work.revision))}
-    ${rubric ? rubric.map((each) => criterion(each, page)) : pointsField(page)}
-    ${errorOf(page, 'levels')}${errorOf(page, 'points')}
-    <label for="comment">${t('grading:work.comment')}</label>
-    <textarea id="comment" name="comment" rows="6" maxlength="10000" dir="auto">${typed.comment}</textarea>
-    ${answerFiles(page)}
-    <div class="choices">
-      <button class="primary" name="then" value="next" aria-keyshortcuts="Control+Enter">
-        ${t('grading:work.next')}
-      </button>
-      <button name="then" value="stay" aria-keyshortcuts="Control+S">${t('discussion:save')}</button>
+    <div class="fields">
+      ${errorOf(page, 'form')}
+      ${answer && html`<p>${t('grading:total', { points: number(answer.score), max: number(answer.maxScore) })}</p>`}
+      ${hidden('revision', String(work.revision))}
+      ${rubric ? rubric.map((each) => criterion(each, page)) : pointsField(page)}
+      ${errorOf(page, 'levels')}${errorOf(page, 'points')}
+      <label for="comment">${t('grading:work.comment')}</label>
+      <textarea id="comment" name="comment" rows="6" maxlength="10000" dir="auto">${typed.comment}</textarea>
+      ${answerFiles(page)} ${revealChoice(page)}
     </div>
-    <p class="muted">${t('grading:work.keys', { next: 'Ctrl+Enter', save: 'Ctrl+S' })}</p>
+    <div class="foot">
+      <div class="choices">
+        <button class="primary" name="then" value="next" aria-keyshortcuts="Control+Enter">
+          ${t('grading:work.next')}
+        </button>
+        <button name="then" value="stay" aria-keyshortcuts="Control+S">${t('discussion:save')}</button>
+      </div>
+      <p class="muted">${t('grading:work.keys', { next: 'Ctrl+Enter', save: 'Ctrl+S' })}</p>
+    </div>
   </form>`;
 }
 

@@ -46,6 +46,7 @@ async function readSent(c: Context) {
     // Browsers send lines of forms with CR LF.
     comment: text('comment').replaceAll('\r\n', '\n'),
     kept: texts(body.keep),
+    release: text('release'),
   };
   return {
     typed,
@@ -75,6 +76,7 @@ async function save(db: Db, grader: UserRow, id: string, { typed, revision, file
         revision,
         points: parseNumber(typed.points) ?? undefined,
         levels: { ...typed.levels },
+        release: typed.release ? typed.release === 'now' : undefined,
         comment: typed.comment,
         files: [...kept, ...fresh].slice(0, MOST_ATTACHMENTS).map(({ id: fileId, name }) => ({ id: fileId, name })),
       },
@@ -128,6 +130,7 @@ export function workRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       levels: answer?.levels ?? {},
       comment: answer?.comment ?? '',
       kept: answer?.files.map((file) => file.id) ?? [],
+      release: work.reveal.released ? 'now' : 'policy',
     };
     const { language } = choice;
     const query = filterQuery(filterOf(new URL(c.req.url).searchParams));

@@ -93,6 +93,7 @@ export interface EnglishTexts {
     'errors.levels': never;
     'errors.meanwhile': never;
     'errors.file': never;
+    'errors.answered': never;
     open: never;
     'filter.place': never;
     'filter.all': never;
@@ -104,6 +105,12 @@ export interface EnglishTexts {
     'work.files': never;
     'work.next': never;
     'work.keys': 'next' | 'save';
+    'reveal.title': never;
+    'reveal.on': 'date';
+    'reveal.later': never;
+    'reveal.now': never;
+    'reveal.shown': never;
+    'reveal.never': never;
   };
   notice: {
     dueSoon: 'course' | 'date';

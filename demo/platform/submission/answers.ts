@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { GradedSubmission, gradeSubmission, SubmissionAnswer } from '../../../src/contract/submission';
 import { mostPoints, rubricPoints } from '../../../src/submission/rules/rubric';
-import { isFinishedShown, isResultShown } from '../course/activities';
+import { activityIn, isFinishedShown, isResultShown, readTree, workflowOf } from '../course/activities';
 import { learnerWork, type WorkRow } from '../course/learner-work';
 import type { SubmissionDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
@@ -17,6 +17,7 @@ import {
   users,
 } from '../db/schema';
 import { GradingRefused } from '../grading/refusal';
+import { revealOf } from '../grading/reveal';
 import { gradeActivity } from '../grading/rules';
 import { notFound, Problem } from '../server/problem';
 import { Refused } from '../server/refused';
@@ -53,7 +54,7 @@ async function answerTo(db: Db, round: readonly string[]) {
     maxScore: maxScore ?? 0,
     passed,
   };
-  return { dto, revision, gradedBy, normalizedScore };
+  return { dto, revision, gradedBy, normalizedScore, released: record.released !== null };
 }
 
 /** The answer to a learner's work; null before the policies show its result. */
@@ -61,7 +62,9 @@ export async function shownAnswer(place: SubmissionPlace): Promise<SubmissionAns
   const { db, found, activity, round, isEarlier, now } = place;
   const answer = await answerTo(db, round);
   const isShown = isEarlier ? isFinishedShown : isResultShown;
-  return answer && isShown(found, activity, answer.normalizedScore, now) ? answer.dto : null;
+  if (!answer) return null;
+  const { dto, normalizedScore, released } = answer;
+  return isShown(found, activity, normalizedScore, now, released) ? dto : null;
 }
 
 /** The work of an activity workflow in a course that the grader teaches. @throws Problem 404 */
@@ -86,11 +89,20 @@ async function teamNameOf(db: Db, activityWorkflowId: string): Promise<string | 
   return row?.name ?? null;
 }
 
+/** When the learner sees the result of a work. */
+async function revealOfWork(db: Db, { userId, workflow, work }: WorkRow, normalizedScore: number | null, now: Date) {
+  const found = await workflowOf(db, userId, workflow.id);
+  const activity = activityIn(await readTree(db, found, now, { tools: false }), work.axis);
+  // A part that was taken out of the course shows nothing.
+  return activity ? revealOf(found, activity, normalizedScore, now) : { at: null, shown: false, mayRelease: false };
+}
+
 /** A work for who grades it. @throws Problem 404 when the grader's courses have no such work */
 export async function readWork(
   db: Db,
   grader: { id: string },
   activityWorkflowId: string,
+  now = new Date(),
 ): Promise<GradedSubmission & { round: string[] }> {
   const { row, details, round } = await workOf(db, grader, activityWorkflowId);
   const [learner] = await db.select().from(users).where(eq(users.id, row.userId));
@@ -106,6 +118,10 @@ export async function readWork(
     rubric: details.rubric ?? null,
     revision: answer?.revision ?? 0,
     answer: answer?.dto ?? null,
+    reveal: {
+      ...(await revealOfWork(db, row, answer?.normalizedScore ?? null, now)),
+      released: answer?.released ?? false,
+    },
     round,
   };
 }
@@ -130,14 +146,14 @@ type Sent = Omit<InferOutput<typeof gradeSubmission>, 'id'>;
  * @throws Problem 404; Problem 409 when another instructor has saved a grade meanwhile; Refused as gradeActivity, and for invalid points
  */
 export async function gradeWork(database: Db, grader: { id: string }, sent: Sent, now: Date): Promise<void> {
-  const { activityWorkflowId, revision, comment, files: named } = sent;
+  const { activityWorkflowId, revision, comment, files: named, release } = sent;
   await database.transaction(async (db) => {
     await db
       .select({ id: activityWorkflows.id })
       .from(activityWorkflows)
       .where(eq(activityWorkflows.id, activityWorkflowId))
       .for('update');
-    const { details, round } = await workOf(db, grader, activityWorkflowId);
+    const { row, details, round } = await workOf(db, grader, activityWorkflowId);
     const known = await answerTo(db, round);
     if ((known?.revision ?? 0) !== revision) {
       const sentence = 'Another instructor has graded this meanwhile. Your grade is not saved.';
@@ -150,7 +166,9 @@ export async function gradeWork(database: Db, grader: { id: string }, sent: Sent
     if (!found) throw new Refused({ files: ['A file is no longer on the platform. Please attach it again.'] });
     const maxScore = pointsOf(details);
     const normalizedScore = maxScore > 0 ? Math.min(1, score / maxScore) : 1;
-    await gradeActivity(db, grader, activityWorkflowId, { normalizedScore, score, maxScore }, now);
+    if (release && !known?.released && !(await revealOfWork(db, row, normalizedScore, now)).mayRelease)
+      throw new Refused({ release: ['The rules of this course do not let you show this result earlier.'] });
+    await gradeActivity(db, grader, activityWorkflowId, { normalizedScore, score, maxScore, release }, now);
     const answer = {
       revision: revision + 1,
       comment,

@@ -158,6 +158,8 @@ export const activityRecords = pgTable('activity_records', {
   passed: boolean(),
   /** The instructor who graded it. */
   gradedBy: uuid('graded_by').references(() => users.id),
+  /** When the instructor showed it to the learner before the policies do; null: the policies decide. */
+  released: at('released'),
 });
 
 /** A proctored session for one activity workflow; its state is a ProctoringState of src/contract. */

@@ -1,0 +1,1 @@
+ALTER TABLE "activity_records" ADD COLUMN "released" timestamp with time zone;
