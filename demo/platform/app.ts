@@ -60,6 +60,7 @@ import { runHousekeeping } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { workRoutes } from './grading/work-routes';
+import { rubricRoutes } from './rubric/routes';
 import { discussionCalls } from './discussion/calls';
 import { submissionCalls } from './submission/calls';
 import { USUAL_STORAGE, type StorageLimits } from './discussion/storage-limits';
@@ -243,6 +244,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', workRoutes({ db, origin }));
+  app.route('/', rubricRoutes({ db, origin }));
   app.route('/', themeRoutes({ db, origin }));
   app.route('/', revocationRoutes({ db, origin }));
   app.route('/', notices.routes);

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { headedPage } from '../pages/headed-page';
 import { attendanceKey, attendanceSection } from './attendance-section';
+import { RUBRICS_PATH } from '../rubric/page';
 import type { GradingPage } from './page-data';
 import { errorText } from './refusal';
 import { reportSection } from './report-section';
@@ -31,13 +32,16 @@ export function gradingPage(page: GradingPage) {
     choice,
     person: grader,
     path: '/learn/grading',
-    ways: isAdministrator
-      ? [
-          { href: '/learn/theme', text: t('theme:title') },
-          { href: '/learn/partners', text: t('partners:title') },
-          { href: '/learn/certificates', text: t('profile:certificates') },
-        ]
-      : [],
+    ways: [
+      { href: RUBRICS_PATH, text: t('rubric:title') },
+      ...(isAdministrator
+        ? [
+            { href: '/learn/theme', text: t('theme:title') },
+            { href: '/learn/partners', text: t('partners:title') },
+            { href: '/learn/certificates', text: t('profile:certificates') },
+          ]
+        : []),
+    ],
     title: failure ? `${t('grading:notSaved')} | ${t('grading:title')}` : t('grading:title'),
     main: html`<h1>${t('grading:title')}</h1>
       ${done && html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`} ${lostFailure(page)}

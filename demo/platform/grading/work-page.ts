@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { GradedSubmission, SubmissionFile, SubmissionVersion } from '../../../src/contract/submission';
+import type { SubmissionFile, SubmissionVersion } from '../../../src/contract/submission';
 import type { Rubric } from '../../../src/contract/rubric';
 import { attachmentTypes, isSafeImage } from '../../../src/base/attachments';
 import { formatByteSize } from '../../../src/i18n/byte-size';
@@ -8,7 +8,9 @@ import type { Language } from '../i18n/language';
 import { headedPage } from '../pages/headed-page';
 import type { LanguageChoice } from '../pages/language-menu';
 import { bdi, hidden, sentence } from '../pages/markup';
+import { rubricVersion } from '../rubric/version';
 import type { UserRow } from '../server/sign-in/sessions';
+import type { GradedWork } from '../submission/answers';
 import { formatted } from './formatted';
 import { errorText, type ErrorName } from './refusal';
 
@@ -25,7 +27,7 @@ export interface TypedGrade {
 
 export interface WorkPage {
   id: string;
-  work: GradedSubmission;
+  work: GradedWork;
   grader: UserRow;
   language: Language;
   choice: LanguageChoice;
@@ -164,7 +166,7 @@ function revealChoice(page: WorkPage) {
     >`;
   return html`<fieldset>
     <legend>${t('grading:reveal.title')}</legend>
-    ${choice('policy', byPolicy)} ${choice('now', t('grading:reveal.now'))}
+    ${choice('policy', byPolicy)} ${choice('now', t('calendar:now'))}
   </fieldset>`;
 }
 
@@ -177,7 +179,8 @@ function gradeForm(page: WorkPage) {
     <div class="fields">
       ${errorOf(page, 'form')}
       ${answer && html`<p>${t('grading:total', { points: number(answer.score), max: number(answer.maxScore) })}</p>`}
-      ${hidden('revision', String(work.revision))}
+      ${hidden('revision', String(work.revision))} ${hidden('rubric', rubricVersion(rubric, work.maxScore))}
+      ${work.isRubricKept && html`<p class="muted">${t('grading:work.kept')}</p>`}
       ${rubric ? rubric.map((each) => criterion(each, page)) : pointsField(page)}
       ${errorOf(page, 'levels')}${errorOf(page, 'points')}
       <label for="comment">${t('grading:work.comment')}</label>

@@ -10,6 +10,7 @@ import { limitBody } from '../server/limit-bodies';
 import { notFound, Problem } from '../server/problem';
 import { Refused } from '../server/refused';
 import { sessionOf, type UserRow } from '../server/sign-in/sessions';
+import { rubricVersion } from '../rubric/version';
 import { gradeWork, readWork, sendWorkFile } from '../submission/answers';
 import { storeFile } from '../submission/files';
 import { filterOf, filterQuery, waitingWork } from './queries';
@@ -51,6 +52,7 @@ async function readSent(c: Context) {
   return {
     typed,
     revision: Number(text('revision')),
+    rubric: text('rubric'),
     isNext: text('then') === 'next',
     files: [body.files].flat().filter(isFile),
   };
@@ -58,9 +60,17 @@ async function readSent(c: Context) {
 type Sent = Awaited<ReturnType<typeof readSent>>;
 
 /** Stores the files of a form and grades the work. */
-async function save(db: Db, grader: UserRow, id: string, { typed, revision, files }: Sent, now: Date): Promise<void> {
+async function save(
+  db: Db,
+  grader: UserRow,
+  id: string,
+  { typed, revision, rubric, files }: Sent,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const { answer } = await readWork(tx, grader, id);
+    const work = await readWork(tx, grader, id);
+    const { answer } = work;
+    if (rubric !== rubricVersion(work.rubric, work.maxScore)) throw new GradingRefused('rubric', 'levels');
     const kept = (answer?.files ?? []).filter((file) => typed.kept.includes(file.id));
     const place = { db: tx, userId: grader.id, now };
     const fresh = [];

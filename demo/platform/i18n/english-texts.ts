@@ -94,6 +94,7 @@ export interface EnglishTexts {
     'errors.meanwhile': never;
     'errors.file': never;
     'errors.answered': never;
+    'errors.rubric': never;
     open: never;
     'filter.place': never;
     'filter.all': never;
@@ -105,10 +106,10 @@ export interface EnglishTexts {
     'work.files': never;
     'work.next': never;
     'work.keys': 'next' | 'save';
+    'work.kept': never;
     'reveal.title': never;
     'reveal.on': 'date';
     'reveal.later': never;
-    'reveal.now': never;
     'reveal.shown': never;
     'reveal.never': never;
   };
@@ -198,6 +199,31 @@ export interface EnglishTexts {
     noReason: never;
     done: never;
     by: 'date' | 'name' | 'reason';
+  };
+  rubric: {
+    title: never;
+    of: 'name';
+    lead: never;
+    none: never;
+    has: 'criteria' | 'points';
+    hasNone: never;
+    graded: never;
+    saved: never;
+    unsaved: never;
+    criterion: 'number';
+    name: never;
+    level: 'number';
+    most: never;
+    sum: 'points';
+    add: never;
+    addLevel: never;
+    remove: never;
+    removeLevel: never;
+    up: never;
+    down: never;
+    'errors.noLevel': never;
+    'errors.noPoints': never;
+    'errors.meanwhile': never;
   };
   signIn: {
     signIn: never;

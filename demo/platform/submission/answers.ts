@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
+import type { Rubric } from '../../../src/contract/rubric';
 import type { GradedSubmission, gradeSubmission, SubmissionAnswer } from '../../../src/contract/submission';
 import { mostPoints, rubricPoints } from '../../../src/submission/rules/rubric';
 import { activityIn, isFinishedShown, isResultShown, readTree, workflowOf } from '../course/activities';
@@ -19,6 +20,7 @@ import {
 import { GradingRefused } from '../grading/refusal';
 import { revealOf } from '../grading/reveal';
 import { gradeActivity } from '../grading/rules';
+import { rubricVersion } from '../rubric/version';
 import { notFound, Problem } from '../server/problem';
 import { Refused } from '../server/refused';
 import { teaches } from '../server/sign-in/teaching';
@@ -97,13 +99,16 @@ async function revealOfWork(db: Db, { userId, workflow, work }: WorkRow, normali
   return activity ? revealOf(found, activity, normalizedScore, now) : { at: null, shown: false, mayRelease: false };
 }
 
+/** `isRubricKept`: it is graded with another rubric than the part has now. */
+export type GradedWork = GradedSubmission & { round: string[]; isRubricKept: boolean };
+
 /** A work for who grades it. @throws Problem 404 when the grader's courses have no such work */
 export async function readWork(
   db: Db,
   grader: { id: string },
   activityWorkflowId: string,
   now = new Date(),
-): Promise<GradedSubmission & { round: string[] }> {
+): Promise<GradedWork> {
   const { row, details, round } = await workOf(db, grader, activityWorkflowId);
   const [learner] = await db.select().from(users).where(eq(users.id, row.userId));
   const answer = await answerTo(db, round);
@@ -114,8 +119,8 @@ export async function readWork(
     part: part?.name ?? null,
     team: await teamNameOf(db, activityWorkflowId),
     versions: await versionsOf(db, round, grader.id),
-    maxScore: pointsOf(details),
-    rubric: details.rubric ?? null,
+    maxScore: answer?.dto.maxScore ?? pointsOf(details),
+    rubric: answer ? answer.dto.rubric : (details.rubric ?? null),
     revision: answer?.revision ?? 0,
     answer: answer?.dto ?? null,
     reveal: {
@@ -123,18 +128,17 @@ export async function readWork(
       released: answer?.released ?? false,
     },
     round,
+    isRubricKept: answer !== undefined && rubricVersion(answer.dto.rubric) !== rubricVersion(details.rubric),
   };
 }
 
 /** The points of a sent grade. @throws Refused for missing and invalid ones */
-function scoreOf(details: SubmissionDetails, { points, levels }: Pick<Sent, 'points' | 'levels'>): number {
-  const { rubric } = details;
+function scoreOf(rubric: Rubric | null, max: number, { points, levels }: Pick<Sent, 'points' | 'levels'>): number {
   if (rubric) {
     const score = rubricPoints(rubric, levels ?? {});
     if (score === null) throw new Refused({ levels: ['Choose a level for each criterion.'] });
     return score;
   }
-  const max = pointsOf(details);
   if (points === undefined || !(points >= 0 && points <= max)) throw new GradingRefused('range', 'points', { max });
   return points;
 }
@@ -159,12 +163,14 @@ export async function gradeWork(database: Db, grader: { id: string }, sent: Sent
       const sentence = 'Another instructor has graded this meanwhile. Your grade is not saved.';
       throw new Problem(409, sentence, { revision: [sentence] });
     }
-    const score = scoreOf(details, sent);
+    // A graded work keeps its rubric, whatever became of that of the part.
+    const rubric = known ? known.dto.rubric : (details.rubric ?? null);
+    const maxScore = known?.dto.maxScore ?? pointsOf(details);
+    const score = scoreOf(rubric, maxScore, sent);
     const kept = known?.dto.files ?? [];
     const fresh = named.filter(({ id }) => !kept.some((file) => file.id === id));
     const found = await filesNamed({ db, userId: grader.id, round: [] }, fresh);
     if (!found) throw new Refused({ files: ['A file is no longer on the platform. Please attach it again.'] });
-    const maxScore = pointsOf(details);
     const normalizedScore = maxScore > 0 ? Math.min(1, score / maxScore) : 1;
     if (release && !known?.released && !(await revealOfWork(db, row, normalizedScore, now)).mayRelease)
       throw new Refused({ release: ['The rules of this course do not let you show this result earlier.'] });
@@ -172,8 +178,8 @@ export async function gradeWork(database: Db, grader: { id: string }, sent: Sent
     const answer = {
       revision: revision + 1,
       comment,
-      rubric: details.rubric ?? null,
-      levels: details.rubric ? (sent.levels ?? {}) : {},
+      rubric,
+      levels: rubric ? (sent.levels ?? {}) : {},
       files: named.map(({ id }) => [...kept, ...found].find((file) => file.id === id)!),
       gradedBy: grader.id,
       graded: now,

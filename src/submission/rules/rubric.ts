@@ -19,3 +19,13 @@ export function rubricPoints(rubric: Rubric, reached: ReachedLevels): number | n
   }
   return Math.round(sum * 1e6) / 1e6;
 }
+
+/** Bounds of a rubric: criteria, levels of each, characters of a name, points of a level. */
+export const MOST_CRITERIA = 20;
+export const MOST_LEVELS = 10;
+export const LONGEST_NAME = 200;
+export const MOST_POINTS = 1_000;
+
+/** Whether a level may give these points. */
+export const arePoints = (points: number | null): points is number =>
+  points !== null && points >= 0 && points <= MOST_POINTS;
