@@ -77,7 +77,9 @@ function ReadyCertificate({ access: { objective, userId }, now }: Props) {
   const { platform, t } = useLearn('course');
   const { data, error } = useStore(courseCertificates(platform, objective.id, userId));
   const name = useId();
-  const certificate = data?.data.find(({ expirationDate }) => !expirationDate || new Date(expirationDate) > now);
+  const certificate = data?.data.find(
+    ({ expirationDate, revocation }) => !revocation && (!expirationDate || new Date(expirationDate) > now),
+  );
   if (!data && !error && objective.certificateTemplates.length) return <Skeleton lines={2} />;
   if (!certificate) return null;
   return (

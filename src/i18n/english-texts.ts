@@ -888,6 +888,8 @@ export interface EnglishTexts {
     pushDenied: never;
     pushMissing: never;
     pushApple: never;
+    tellResult: never;
+    resultOn: never;
     saved: never;
     account: never;
     wrongTime: never;

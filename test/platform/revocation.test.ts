@@ -16,7 +16,7 @@ import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { expanded } from './support/expanded';
-import { courses, parts } from './support/fixtures';
+import { courses, parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 const REVOKE = paths.revokeCertificate;
@@ -208,6 +208,45 @@ test('the page finds certificates by number, person and course, and revokes with
   assert.equal(await isRevoked(number), true);
   const rows = await platform.db.select().from(notices);
   assert.equal(rows.length, 2);
+});
+
+test('a certificate that was revoked by mistake is issued again, with a new number', async () => {
+  const [old, , valid] = numbers as [string, string, string];
+  const again = (number: string, browser = root, origin = platform.origin) =>
+    browser.fetch(`${PAGE}/again`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ number, search: number }),
+    });
+  assert.equal((await again(old, ada)).status, 403);
+  assert.equal((await again(old, root, 'https://evil.example')).status, 403);
+  assert.equal((await again(valid)).status, 409);
+  assert.equal((await again('none')).status, 404);
+  await platform.db.delete(notices);
+  const answer = await again(old);
+  assert.equal(answer.status, 303);
+  await again(old);
+  const html = await (await root.fetch(answer.headers.get('location')!)).text();
+  assert.match(html, /role="status"[\s\S]*is issued again/);
+  assert.doesNotMatch(html, /certificates\/again/);
+  const { data } = await ada.json<{ data: OwnRecord[] }>(
+    certificatePaths.certificatesOfCourse(courses.course, people.ada),
+  );
+  assert.equal(data.length, numbers.length + 1);
+  const [fresh] = data as [OwnRecord];
+  const before = await asked(old);
+  assert.ok(!numbers.includes(fresh.certificateNumber) && html.includes(fresh.certificateNumber));
+  assert.deepEqual([await isRevoked(fresh.certificateNumber), await isRevoked(old)], [false, true]);
+  assert.deepEqual(
+    [fresh.revocation, fresh.expirationDate, fresh.objectiveRecord?.finished],
+    [null, before.expirationDate, before.objectiveRecord?.finished],
+  );
+  const told = (await (await ada.get('/api/lms/v1/users/me/notices/query')).json()) as {
+    data: { text: string; href: string }[];
+  };
+  assert.equal(told.data.length, 1);
+  assert.match(told.data[0]!.text, /was issued again/);
+  assert.ok(told.data[0]!.href.endsWith(fresh.certificateNumber));
 });
 
 test('administrators find the page from their other pages', async () => {

@@ -126,6 +126,7 @@ export interface EnglishTexts {
     announcement: 'course' | 'text';
     certificate: 'course' | 'date';
     certificateRevoked: 'course' | 'reason';
+    certificateAgain: 'course';
     event: 'date' | 'part';
     'mail.subject': 'count' | 'number' | 'product';
     'mail.greeting': 'name';
@@ -199,6 +200,10 @@ export interface EnglishTexts {
     noReason: never;
     done: never;
     by: 'date' | 'name' | 'reason';
+    issueAgain: never;
+    againHint: never;
+    again: 'number';
+    againDone: never;
   };
   rubric: {
     title: never;

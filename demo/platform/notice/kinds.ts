@@ -61,7 +61,9 @@ export const kinds: Record<NoticeKind, Kind> = {
     sentence: (subject, { t, locale }, zone) =>
       subject.revoked
         ? t('notice:certificateRevoked', { course: courseOf(subject), reason: isolate(subject.text ?? '') })
-        : t('notice:certificate', { course: courseOf(subject), date: formatDate(subject.at, locale, 'date', zone) }),
+        : subject.again
+          ? t('notice:certificateAgain', { course: courseOf(subject) })
+          : t('notice:certificate', { course: courseOf(subject), date: formatDate(subject.at, locale, 'date', zone) }),
     href: ({ objectiveId = '', certificate = '' }) =>
       pathTo('certificate', { objectiveId, certificateNumber: certificate }),
   },

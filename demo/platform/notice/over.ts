@@ -33,10 +33,8 @@ const over: Record<NoticeKind, (now: Date) => SQL> = {
     select from channel_messages message join channel_reads on channel_reads.channel_id = message.channel_id
     where message.id = ${member('messageId')}::uuid and channel_reads.user_id = notice.user_id
       and channel_reads.read >= message.created)`,
-  // One that was revoked stays so. Of one that expires, a newer one may be valid for longer.
-  certificate: (
-    now,
-  ) => sql`${member('revoked')} is null and (${member('at')}::timestamptz <= ${instant(now)} or exists (
+  // One that was revoked or issued again stays so. Of one that expires, a newer one may be valid for longer.
+  certificate: (now) => sql`${member('at')} is not null and (${member('at')}::timestamptz <= ${instant(now)} or exists (
     select from certificate_records mine join certificate_records newer
       on newer.user_id = mine.user_id and newer.template_id = mine.template_id
     where mine.number = ${member('certificate')} and newer.revoked is null

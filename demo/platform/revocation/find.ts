@@ -8,6 +8,7 @@ import { certificateRecords, certificateTemplates, objectives, users } from '../
 export const MOST_FOUND = 50;
 
 const administrators = alias(users, 'administrators');
+const replacements = alias(certificateRecords, 'replacements');
 const nameOf = (person: typeof users | typeof administrators) =>
   sql<string>`concat_ws(' ', ${person.firstName}, ${person.middleName}, ${person.lastName})`;
 
@@ -23,6 +24,7 @@ export function findCertificates(db: Db, typed: string) {
       expires: certificateRecords.expires,
       revoked: certificateRecords.revoked,
       reason: certificateRecords.revocationReason,
+      replacedBy: replacements.number,
       title: certificateTemplates.name,
       course: objectives.name,
       person,
@@ -32,6 +34,7 @@ export function findCertificates(db: Db, typed: string) {
     .innerJoin(certificateTemplates, eq(certificateTemplates.id, certificateRecords.templateId))
     .innerJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
     .innerJoin(users, eq(users.id, certificateRecords.userId))
+    .leftJoin(replacements, eq(replacements.replaces, certificateRecords.id))
     .leftJoin(administrators, eq(administrators.id, certificateRecords.revokedBy))
     .where(
       word

@@ -17,12 +17,38 @@ interface CertificatesPage {
   administrator: UserRow;
   /** One more than are shown: there are others. */
   found: readonly FoundCertificate[];
+  now: Date;
   /** What was typed in the search. */
   search: string;
   /** The number of the certificate that was revoked just now. */
   done?: string | undefined;
+  /** The number of the certificate that was issued again just now. */
+  again?: string | undefined;
   /** The number of a certificate whose reason is missing. */
   wrong?: string | undefined;
+}
+
+/** The certificate that replaces a revoked one, or the form that issues it. */
+function replacement(
+  { number, title, expires, replacedBy }: FoundCertificate,
+  { choice, search, now }: CertificatesPage,
+) {
+  const { t } = choice.language;
+  if (replacedBy) {
+    return html`<p>
+      ${sentence(t, 'revocation:again', {
+        number: html`<a href="/learn/certificate/${replacedBy}" dir="ltr">${replacedBy}</a>`,
+      })}
+    </p>`;
+  }
+  if (expires && expires <= now) return '';
+  return html`<form method="post" action="${CERTIFICATES_PATH}/again">
+    ${hidden('number', number)} ${hidden('search', search)}
+    <p class="muted">${t('revocation:againHint')}</p>
+    <p>
+      <button aria-label="${`${t('revocation:issueAgain')}: ${title} ${number}`}">${t('revocation:issueAgain')}</button>
+    </p>
+  </form>`;
 }
 
 /** The form that revokes a certificate. */
@@ -73,12 +99,13 @@ function card(certificate: FoundCertificate, page: CertificatesPage) {
     ${
       revoked
         ? html`<p class="wrong">
-            ${sentence(t, 'revocation:by', {
-              date: formatDate(revoked.toISOString(), locale, 'date', zoneOf(page.administrator)),
-              name: bdi(by),
-              reason: bdi(reason ?? ''),
-            })}
-          </p>`
+              ${sentence(t, 'revocation:by', {
+                date: formatDate(revoked.toISOString(), locale, 'date', zoneOf(page.administrator)),
+                name: bdi(by),
+                reason: bdi(reason ?? ''),
+              })}
+            </p>
+            ${replacement(certificate, page)}`
         : revokeForm(certificate, page)
     }
   </li>`;
@@ -86,10 +113,11 @@ function card(certificate: FoundCertificate, page: CertificatesPage) {
 
 /** The administrator's page for certificates: each can be revoked, with a reason. It works without script. */
 export function certificatesPage(page: CertificatesPage) {
-  const { choice, administrator, found, search, done, wrong } = page;
+  const { choice, administrator, found, search, done, again, wrong } = page;
   const { t } = choice.language;
   const title = t('profile:certificates');
   const isDone = found.some(({ number, revoked }) => number === done && revoked);
+  const isAgain = found.some(({ number, replacedBy }) => number === again && replacedBy);
   return headedPage({
     choice,
     person: administrator,
@@ -109,6 +137,7 @@ export function certificatesPage(page: CertificatesPage) {
         <button>${t('revocation:find')}</button>
       </form>
       ${isDone && html`<p class="done" role="status" tabindex="-1" autofocus>${t('revocation:done')}</p>`}
+      ${isAgain && html`<p class="done" role="status" tabindex="-1" autofocus>${t('revocation:againDone')}</p>`}
       ${wrong && html`<p class="error" role="alert">${t('signIn:lookAtMarked')}</p>`}
       ${
         found.length

@@ -11,6 +11,7 @@ import { readForm } from '../server/readable';
 import type { UserRow } from '../server/sign-in/sessions';
 import { findCertificates } from './find';
 import { CERTIFICATES_PATH, certificatesPage } from './page';
+import { reissueCertificate } from './reissue';
 import { revokeCertificate } from './revoke';
 
 const SHEET = readFileSync('demo/platform/revocation/page.css', 'utf8');
@@ -28,20 +29,21 @@ export function revocationRoutes({ db, origin }: { db: Db; origin: string }): Ho
   const page = async (
     c: Context,
     administrator: UserRow,
-    shown: { search: string; done?: string | undefined; wrong?: string },
+    shown: { search: string; done?: string | undefined; again?: string | undefined; wrong?: string },
   ) =>
     certificatesPage({
       choice: await languageOfRequest(db, c),
       administrator,
       found: await findCertificates(db, shown.search),
+      now: new Date(),
       ...shown,
     });
 
   app.get(CERTIFICATES_PATH, async (c) => {
     const administrator = await administratorOf(c);
     if (administrator instanceof Response) return administrator;
-    const { search = '', done } = c.req.query();
-    return c.html(await page(c, administrator, { search, done }), 200, formPageHeaders);
+    const { search = '', done, again } = c.req.query();
+    return c.html(await page(c, administrator, { search, done, again }), 200, formPageHeaders);
   });
 
   app.post(
@@ -58,6 +60,19 @@ export function revocationRoutes({ db, origin }: { db: Db; origin: string }): Ho
         revokeCertificate(tx, { certificateNumber: number, reason: reason.output, by: administrator.id }, new Date()),
       );
       return c.redirect(`${CERTIFICATES_PATH}?${new URLSearchParams({ search, done: number })}`, 303);
+    },
+  );
+
+  app.post(
+    `${CERTIFICATES_PATH}/again`,
+    limitBody(LARGEST_FORM, (c) => refuse(c, 'tooLarge')),
+    async (c) => {
+      if (c.req.header('origin') !== origin) return refuse(c, 'startAgain');
+      const administrator = await administratorOf(c);
+      if (administrator instanceof Response) return administrator;
+      const { number = '', search = '' } = Object.fromEntries(readForm(await c.req.text()));
+      await db.transaction((tx) => reissueCertificate(tx, number, administrator.id, new Date()));
+      return c.redirect(`${CERTIFICATES_PATH}?${new URLSearchParams({ search, again: number })}`, 303);
     },
   );
 

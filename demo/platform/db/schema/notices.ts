@@ -27,6 +27,8 @@ export const noticeSubject = v.object({
   certificate: v.optional(v.string()),
   /** Of a certificate: it was revoked, for the reason in `text`. Absent: it expires. */
   revoked: v.optional(v.boolean()),
+  /** Of a certificate: it was issued again, after a revocation by mistake. */
+  again: v.optional(v.boolean()),
   accessId: v.optional(v.string()),
   postId: v.optional(v.string()),
   messageId: v.optional(v.string()),

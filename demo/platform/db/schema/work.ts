@@ -223,8 +223,11 @@ export const certificateRecords = pgTable(
     revoked: at('revoked'),
     revocationReason: text('revocation_reason'),
     revokedBy: uuid('revoked_by').references(() => users.id),
+    /** The certificate that was revoked by mistake, and is replaced by this one. */
+    replaces: uuid(),
   },
   (table) => [
+    uniqueIndex('one_replacement').on(table.replaces),
     index('certificates_of_user').on(table.userId, table.objectiveId),
     uniqueIndex('one_status').on(table.statusList, table.statusIndex),
     index('certificates_by_date').on(table.created),
