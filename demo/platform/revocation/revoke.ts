@@ -17,7 +17,7 @@ const logRevocation = (facts: Record<string, string>) =>
 
 /**
  * Revokes a certificate for good, and notifies its learner. The first revocation stays: another one changes nothing. There is no way
- * back, because a verifier may keep for ever what the status list said; a mistake is repaired by another certificate.
+ * back, because a verifier may keep for ever what the status list said; after a mistake, `reissueCertificate` makes another certificate.
  * @throws Problem 404
  */
 export async function revokeCertificate(
