@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { files } from '../../demo/platform/db/schema';
 import * as paths from '../../src/contract/paths';
-import { courses } from './support/fixtures';
+import { answerFileAt, fileAt, submissionAt } from '../../src/contract/submission-paths';
+import { courses, parts } from './support/fixtures';
 import { addLibrary, LIBRARY, PartnerPage } from './support/partner-page';
 import { boot, type TestPlatform } from './support/platform';
 
@@ -58,6 +59,24 @@ test('[TOK-04] a signed address allows to read its path and query only, with the
   for (const claims of [signature.replace(/^[^~]+/, courses.course), signature.replace(/\d{13}/, '9999999999999')]) {
     assert.equal((await fetch(`${platform.origin}${NOTES}?signed=${encodeURIComponent(claims)}`)).status, 401);
   }
+});
+
+test('[TOK-04] files of a post, of submitted work and of its answer have a signed address', async () => {
+  const { sign } = await signedIn('ada');
+  const place = { workflowId: courses.course, activityPathId: parts.first };
+  const asked = [
+    fileAt(place, courses.open),
+    fileAt(place, courses.open, 'a b.txt'),
+    answerFileAt(place, courses.open),
+  ];
+  const signed = await sign(...asked);
+  assert.deepEqual(
+    signed.map(({ path }) => path),
+    asked,
+  );
+  // The file is not there: the platform has read the signature.
+  for (const { address } of signed) assert.equal((await fetch(address)).status, 404);
+  assert.deepEqual(await sign(submissionAt(place)), []);
 });
 
 test('[TOK-04] only calls of files have a signed address', async () => {

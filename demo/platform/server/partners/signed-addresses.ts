@@ -12,7 +12,7 @@ const FILM = /\.(mp4|m4v|webm|ogv|mp3|m4a|ogg)$/i;
 /** Paths of files: no other path is signed. */
 const FILES = [
   /^\/api\/lms-storage\/v1\//,
-  /^\/api\/lms\/v1\/users\/me\/objective-workflows\/[^/]+\/activity-paths\/[^/]+\/posts\/[^/]+\/files\/[^/]+$/,
+  /^\/api\/lms\/v1\/users\/me\/objective-workflows\/[^/]+\/activity-paths\/[^/]+\/(posts\/[^/]+|submission|submission\/answer)\/files\/[^/]+$/,
 ];
 
 /** The session of a token, in which an address is signed. */
