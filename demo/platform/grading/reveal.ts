@@ -1,5 +1,5 @@
 import { isFinishedShown, mayRelease, type FoundWorkflow } from '../course/activities';
-import type { Activity } from '../../../src/contract/entities';
+import type { Activity } from '../../../src/contract/activities';
 
 /**
  * When the policies show a result of graded work: now, or at a date that they name; null: at no date that is known.
