@@ -16,6 +16,7 @@ import { fieldOf, rubricFrom, type RubricErrors, type TypedCriterion, type Typed
 import type { RubricPlace } from './places';
 
 export const RUBRICS_PATH = '/learn/grading/rubrics';
+/** The address of the page of a place's rubric. */
 export const rubricPath = ({ part, objective }: RubricPlace) => `${RUBRICS_PATH}/${part?.id ?? objective.id}`;
 
 interface Around {
