@@ -5,7 +5,7 @@ import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import { $now } from '../../src/client/page/now';
 import { currentUser } from '../../src/client/session/session';
 import { WorkflowState } from '../../src/contract/enumerations';
-import { shownResult } from '../../src/course/rules/shown-result';
+import { standing } from '../../src/course/rules/standing';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -29,7 +29,7 @@ export function Notices({ access }: Pick<CourseData, 'access'>) {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const state = aggregate?.lastObjectiveWorkflow?.state ?? null;
   const waiting = state === null ? undefined : HANDED_IN[state];
-  const isAwaited = (state !== null && UNGRADED.includes(state)) || shownResult(access, now) === 'pending';
+  const isAwaited = (state !== null && UNGRADED.includes(state)) || standing(access, now).result === 'pending';
   return (
     <>
       {waiting ? (
