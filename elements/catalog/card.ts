@@ -6,16 +6,13 @@ import { pathTo } from '../../src/portal/portal-paths';
 import { formatDuration } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
 import { accessBadges } from '../../src/lists/markup/access-card';
-import type { CardFacts } from '../../src/lists/markup/card';
+import { ofCourse, type CardFacts } from '../../src/lists/markup/card';
 
 /** The facts of a course's card in the catalog; only courses that are not mandatory can be added (ENR-03). */
 export function card(access: CatalogAccess, { t, locale }: { t: Translate; locale: string }): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
   return {
-    id: objective.id,
-    name: objective.name,
-    language: objective.language,
-    imageUrl: objective.imageUrl,
+    ...ofCourse(objective),
     path: webAddress(objective.href) ?? pathTo('catalog-course', { objectiveId: objective.id }),
     badges: [
       ...(own ? [{ tone: 'success' as const, text: t('catalog:enrolled'), icon: Check }] : []),

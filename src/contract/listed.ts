@@ -42,7 +42,6 @@ export const accessFields = [
   'availabilityEndDate',
   'retake',
   'isMandatory',
-  'termId',
   'gradeRevealPolicy',
   'gradeRevealDate',
   'objectiveAccess.shelf',
@@ -52,8 +51,13 @@ export type ListedAccess = Selected<ObjectiveAccess, (typeof accessFields)[numbe
 /** The last record of a listed course. */
 export type ListedRecord = NonNullable<NonNullable<ListedAccess['objectiveWorkflowAggregate']>['lastObjectiveRecord']>;
 
-/** What only a card with a picture shows. */
-const ofCard: readonly string[] = ['objective.imageUrl', 'objectiveAccess.shelf'];
+/** What only a card shows. */
+const ofCard: readonly string[] = [
+  'objective.imageUrl',
+  'objectiveAccess.shelf',
+  'objectiveWorkflowAggregate.lastObjectiveRecord.score',
+  'objectiveWorkflowAggregate.lastObjectiveRecord.maxScore',
+];
 /** Rows about courses: of a `ListedAccess`, the other fields have no value. */
 export const rowFields: readonly string[] = accessFields.filter((field) => !ofCard.includes(field));
 

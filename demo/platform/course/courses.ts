@@ -192,8 +192,10 @@ interface AccessDetails {
   inWork: ActivityWorkflow | null;
 }
 
-/** The fields of a course that visitors get too. @param about the long text; null in lists */
-const publicDto = (row: ListedRow, showcases: Named[] | null, about: string | null): PublicObjective => ({
+/** All of a course that visitors get from this platform, which knows no courses with an address of their own. */
+type PublicFields = Required<Omit<PublicObjective, 'facts' | 'href'>>;
+/** @param about the long text; null in lists */
+const publicDto = (row: ListedRow, showcases: Named[] | null, about: string | null): PublicFields => ({
   id: row.id,
   name: row.name,
   code: row.code,

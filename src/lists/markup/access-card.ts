@@ -21,7 +21,7 @@ import { formatDate, formatPercent } from '../../i18n/format';
 import type { Translate } from '../../i18n/translate';
 import { isolate } from '../../i18n/isolate';
 import type { BadgeFacts, Tone } from '../../markup/badge';
-import type { CardFacts, FootFacts } from './card';
+import { ofCourse, type CardFacts, type FootFacts } from './card';
 import { dueText } from '../../markup/due-text';
 
 interface Scope {
@@ -116,10 +116,7 @@ export function accessCard(access: ListedAccess, scope: Scope): CardFacts {
   const own = standing(access, now);
   const action = cardAction(access, own);
   return {
-    id: access.objective.id,
-    name: access.objective.name,
-    language: access.objective.language,
-    imageUrl: access.objective.imageUrl,
+    ...ofCourse(access.objective),
     path: cardDestination(access),
     badges: accessBadges(access, t),
     state: stateBadge(own, scope),

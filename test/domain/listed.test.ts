@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { accessFields, catalogFields, rowFields } from '../../src/contract/listed';
+import type { PublicObjective } from '../../src/contract/public-objectives';
+import { publicCardFields } from '../../src/contract/public-paths';
+import { standing } from '../../src/course/rules/standing';
+import { card as catalogCard } from '../../elements/catalog/card';
+import { ownCard } from '../../src/lists/markup/own-card';
+import { publicCard } from '../../src/lists/markup/public-card';
+import { cardAction } from '../../src/lists/rules/card-action';
+import { cardDestination } from '../../src/lists/rules/destination';
+import { courseData } from '../../src/lists/rules/structured-data';
+import { access, NOW } from './build';
+import { anyAccess } from './arbitrary';
+
+/** An object that notes the paths of the fields that are read. */
+const noting = <T extends object>(item: T, paths: Set<string>, above = ''): T =>
+  new Proxy(item, {
+    get(object, name) {
+      const value: unknown = Reflect.get(object, name);
+      if (typeof name !== 'string') return value;
+      paths.add(above + name);
+      return typeof value === 'object' && value !== null ? noting(value, paths, `${above}${name}.`) : value;
+    },
+  });
+
+/** The selected fields that nothing has read. */
+const unread = (fields: readonly string[], paths: ReadonlySet<string>) => fields.filter((field) => !paths.has(field));
+
+const scope = { t: (key: string) => key, locale: 'en-US', now: NOW, timeZone: 'UTC' };
+const samples = fc.sample(anyAccess, { numRuns: 500, seed: 1 });
+
+test('the card of My courses reads each field that the list selects', () => {
+  const paths = new Set<string>();
+  for (const sample of samples) ownCard(noting(sample, paths), scope);
+  assert.deepEqual(unread(accessFields, new Set([...paths, 'id'])), []);
+});
+
+test('a row about a course reads each field that it selects, and selects no picture', () => {
+  const paths = new Set(['id']);
+  for (const sample of samples) {
+    const row = noting(sample, paths);
+    cardAction(row, standing(row, NOW));
+    cardDestination(row);
+    // What the screen of a row reads itself.
+    void [row.isMandatory, row.objective.language, row.objective.name];
+  }
+  assert.deepEqual(unread(rowFields, paths), []);
+});
+
+test('the cards of the catalogs read each field that their lists select', () => {
+  const [inCatalog, ofVisitors] = [new Set<string>(), new Set<string>()];
+  catalogCard(noting(access(), inCatalog), scope);
+  assert.deepEqual(unread(catalogFields, new Set([...inCatalog, 'id', 'objectiveAccess.id'])), []);
+  const course = noting<PublicObjective>({ ...access().objective, duration: 40 }, ofVisitors);
+  publicCard(course, { locale: 'en-US', domain: undefined });
+  courseData(course, { name: '', home: '', idOf: String, pageOf: String, fileUrl: String });
+  assert.deepEqual(unread(publicCardFields, ofVisitors), []);
+});
