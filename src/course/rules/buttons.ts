@@ -88,7 +88,8 @@ export function reviewButton(access: ListedAccess, { workflow, record }: Attempt
   if (reveal !== 'shown') return shown({ code: 'reviewPolicyNotAllowed' });
   const activityConstraint = objective.activity?.activityConstraint ?? null;
   const normalizedScore = record?.normalizedScore ?? null;
-  return shown(reviewBlock({ ...objective, activityConstraint, state, normalizedScore }, now));
+  const { type, supportReview } = objective;
+  return shown(reviewBlock({ type, supportReview, activityConstraint, state, normalizedScore }, now));
 }
 
 /**
