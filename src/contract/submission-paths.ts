@@ -13,6 +13,11 @@ const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/sub
 const place = path(PLACE, (attempt?: string) => ({ attempt }));
 const draft = path(`${PLACE}/draft`);
 const upload = path(`${PLACE}/files/:fileId`, (name: string) => ({ name }));
+const piece = path(`${PLACE}/uploads/:fileId`, (name: string, size: number, offset?: number) => ({
+  name,
+  size,
+  offset,
+}));
 const file = path(`${PLACE}/files/:fileId`, (attempt?: string, name?: string) => ({ attempt, name }));
 const answerFile = path(`${PLACE}/answer/files/:fileId`, (attempt?: string) => ({ attempt }));
 
@@ -35,6 +40,15 @@ export const uploadAt = inPlace(
   upload,
   ({ workflowId, activityPathId }: SubmissionPath, fileId: string, name: string) =>
     upload(workflowId, activityPathId, fileId, name),
+);
+/** PUT uploads a piece of a file, from a byte on; GET says how many bytes have arrived. The name and size are those of the file. */
+export const pieceAt = inPlace(
+  piece,
+  (
+    { workflowId, activityPathId }: SubmissionPath,
+    { id, name, size }: { id: string; name: string; size: number },
+    offset?: number,
+  ) => piece(workflowId, activityPathId, id, name, size, offset),
 );
 /** GET: a file of what was submitted, or one of the draft with its name. */
 export const fileAt = inPlace(

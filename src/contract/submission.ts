@@ -19,6 +19,12 @@ export const submissionFile = v.object({ id: text, name: text, mime: text, size:
 /** What was typed and attached. */
 const work = { text, files: v.array(submissionFile) };
 
+/**
+ * GET and PUT …/submission/uploads/{fileId}: a file that is uploaded in pieces. `received`: how many bytes the platform has, where the next
+ * piece begins; `file`: the uploaded file, once it is whole. A piece that begins elsewhere changes nothing.
+ */
+export const pieces = v.object({ received: number, file: v.nullable(submissionFile) });
+
 /** A draft at the platform. `revision` counts its changes. */
 export const submissionDraft = v.object({ ...work, revision: number, saved: instant });
 
@@ -121,6 +127,7 @@ export const gradeSubmission = v.object({
 
 export type SubmissionAnswer = v.InferOutput<typeof submissionAnswer>;
 export type GradedSubmission = v.InferOutput<typeof gradedSubmission>;
+export type Pieces = v.InferOutput<typeof pieces>;
 export type SubmissionFile = v.InferOutput<typeof submissionFile>;
 export type SubmissionDraft = v.InferOutput<typeof submissionDraft>;
 export type SubmissionVersion = v.InferOutput<typeof submissionVersion>;

@@ -12,13 +12,16 @@ import {
   objectiveAccesses,
   objectiveWorkflows,
   submissionFiles,
+  submissionUploads,
   users,
 } from '../../demo/platform/db/schema';
 import { deleteUnsubmitted, submissionKey } from '../../demo/platform/db/submission-files';
+import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { CommandState, ResultVisibility, WorkflowState } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
 import {
   gradedSubmission,
+  pieces,
   savedDraft,
   submission,
   submissionFile,
@@ -503,4 +506,62 @@ test('[ASG-01] the longest text is stored in a script of three bytes for each le
   assert.equal((await draft(text, 0)).status, 200);
   assert.deepEqual(await submit({ text }), done);
   assert.equal((await read()).versions[0]!.text, text);
+});
+
+test('[ASG-01] a file comes in pieces, and goes on where it ended', async () => {
+  const id = randomUUID();
+  const content = Buffer.from('vertical;depth;speed\n'.repeat(40));
+  const whole = { id, name: 'sheet.csv', size: content.length };
+  const put = async (offset: number, piece: Buffer, browser = ada) => {
+    const response = await browser.fetch(at.pieceAt(place, whole, offset), {
+      method: 'PUT',
+      body: piece as BodyInit,
+      headers: { 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' },
+    });
+    return response.ok ? v.parse(pieces, await response.json()) : response.status;
+  };
+  const received = async () => v.parse(pieces, await ada.json(at.pieceAt(place, whole)));
+  assert.deepEqual(await received(), { received: 0, file: null });
+  assert.deepEqual(await put(300, content.subarray(300, 400)), { received: 0, file: null }, 'it begins at the start');
+  assert.deepEqual(await put(0, content.subarray(0, 300)), { received: 300, file: null });
+  assert.deepEqual(await put(0, content.subarray(0, 300)), { received: 300, file: null }, 'twice is once');
+  assert.equal(await put(300, Buffer.concat([content, content])), 400, 'more than the file has');
+  assert.equal(await put(300, Buffer.alloc(0)), 400);
+  assert.deepEqual(await received(), { received: 300, file: null });
+  const last = await put(300, content.subarray(300));
+  assert.ok(typeof last === 'object' && last.file);
+  assert.deepEqual(
+    [last.received, last.file.name, last.file.size, last.file.digest],
+    [content.length, 'sheet.csv', content.length, sha256(content)],
+  );
+  assert.deepEqual(await received(), last, 'whose answer was lost learns it here');
+  assert.deepEqual(await submit({ files: [{ id, name: 'sheet.csv' }] }), { state: CommandState.completed });
+  const [stored] = await platform.db
+    .select()
+    .from(files)
+    .where(eq(files.key, submissionKey(id)));
+  assert.equal(Buffer.from(stored!.content).equals(content), true);
+});
+
+test('[ASG-01] pieces of a wrong kind or size are refused, those of another person too, and old ones are deleted', async () => {
+  const piece = (id: string, { name = 'a.csv', size = 4, offset = 0 }, body: string | Buffer, browser = ada) =>
+    browser.fetch(at.pieceAt(place, { id, name, size }, offset), {
+      method: 'PUT',
+      body: body as BodyInit,
+      headers: { 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' },
+    });
+  assert.equal((await piece(randomUUID(), { name: 'a.exe' }, 'MZ\0\0')).status, 400);
+  assert.equal((await piece(randomUUID(), { size: 11 * 1_048_576 }, 'abcd')).status, 413);
+  assert.equal((await piece(randomUUID(), { size: 0 }, 'abcd')).status, 400);
+  assert.equal((await piece('x', {}, 'abcd')).status, 404);
+  const id = randomUUID();
+  assert.equal((await piece(id, { size: 8 }, 'abcd')).status, 200);
+  assert.equal((await piece(id, { size: 8, offset: 4 }, 'efgh', ben)).status, 404, 'the place is not his');
+  const statuses = [];
+  for (let begun = 1; begun <= 21; begun++) statuses.push((await piece(randomUUID(), { size: 8 }, 'abcd')).status);
+  assert.deepEqual(statuses, [...Array.from({ length: 19 }, () => 200), 409, 409]);
+  await runHousekeeping(platform.db, new Date());
+  assert.equal((await platform.db.select().from(submissionUploads)).length, 20);
+  await runHousekeeping(platform.db, new Date(Date.now() + 25 * HOUR));
+  assert.equal((await platform.db.select().from(submissionUploads)).length, 0);
 });

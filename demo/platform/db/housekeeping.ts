@@ -3,7 +3,7 @@ import { lte, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { deleteUnposted } from './post-files';
 import { deleteUnsubmitted } from './submission-files';
-import { certificateFiles, oidcPayloads, rateBuckets, sessions, usedIds } from './schema';
+import { certificateFiles, oidcPayloads, rateBuckets, sessions, submissionUploads, usedIds } from './schema';
 
 /**
  * Deletes expired sessions, codes and grants and files that were never posted or submitted, and runs VACUUM and ANALYZE: PGlite has no process
@@ -18,6 +18,7 @@ export async function runHousekeeping(db: Db, now: Date): Promise<void> {
   // After a day each bucket is full again.
   await db.delete(rateBuckets).where(lte(rateBuckets.updated, subDays(now, 1)));
   await deleteUnposted(db, subDays(now, 1));
+  await db.delete(submissionUploads).where(lte(submissionUploads.updated, subDays(now, 1)));
   await deleteUnsubmitted(db, subDays(now, 1));
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -10,6 +10,7 @@ import { Problem } from '../server/problem';
 import { gradeWork, readWork, sendWorkFile, shownAnswer } from './answers';
 import { storeDraft } from './drafts';
 import { sendAnswerFile, sendOwnFile, storeFile } from './files';
+import { piecesOf, storePiece } from './pieces';
 import { openSubmission, submissionPlace } from './place';
 import { readSubmission, storeVersion } from './versions';
 
@@ -32,6 +33,7 @@ const at = (
   attempt: query?.get('attempt'),
   now,
 });
+const PIECE = { name: 'The name of the file', size: 'All bytes of the file' };
 const ATTEMPT = { attempt: 'The activity workflow of an earlier attempt; the last one when absent' };
 
 /** Calls for a learner's own work at a part that takes a text and files. */
@@ -55,6 +57,23 @@ export const submissionCalls: Call[] = [
     largestFile: LARGEST_ATTACHMENT_BYTES,
     run: async ({ query, file, ...asked }) =>
       storeFile(await openSubmission(at(asked)), asked.params.fileId, query.get('name') ?? '', file),
+  }),
+  learnerCall(calls.uploadPiece, {
+    summary: 'Uploads a piece of a file; the body is the piece, and the answer says where the next one begins',
+    query: { ...PIECE, offset: 'The byte of the file at which the piece begins' },
+    largestFile: LARGEST_ATTACHMENT_BYTES,
+    async run({ query, file, ...asked }) {
+      const whole = { id: asked.params.fileId, name: query.get('name') ?? '', size: Number(query.get('size')) };
+      return storePiece(await openSubmission(at(asked)), whole, Number(query.get('offset') ?? 0), file);
+    },
+  }),
+  learnerCall(calls.receivedPieces, {
+    summary: 'How many bytes of a file have arrived that is uploaded in pieces',
+    query: PIECE,
+    async run({ query, ...asked }) {
+      const whole = { id: asked.params.fileId, name: query.get('name') ?? '' };
+      return piecesOf(await openSubmission(at(asked)), whole);
+    },
   }),
   learnerCall(calls.workFile, {
     summary: 'A file of the learner’s draft, or one that was submitted',

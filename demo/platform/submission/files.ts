@@ -17,7 +17,8 @@ const LEAST_BYTES = 10_000;
 /** Files that one person may have uploaded and not submitted yet. */
 const MOST_WAITING = 60;
 
-const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+/** Whether a text may be the id of a file. */
+export const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const refuse = (field: 'ownFiles' | 'waitingFiles', sentence: string) =>
   new Problem(409, sentence, { [field]: [sentence] });

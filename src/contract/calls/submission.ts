@@ -6,6 +6,8 @@ import { command } from './commands';
 export const submission = call('get', paths.submissionAt, { answer: schemas.submission });
 export const saveDraft = call('put', paths.draftAt, { body: schemas.saveDraft, answer: schemas.savedDraft });
 export const uploadWorkFile = call('put', paths.uploadAt, { answer: schemas.submissionFile });
+export const uploadPiece = call('put', paths.pieceAt, { answer: schemas.pieces });
+export const receivedPieces = call('get', paths.pieceAt, { answer: schemas.pieces });
 export const workFile = call('get', paths.fileAt, { answer: schemas.submissionFile });
 export const answerFile = call('get', paths.answerFileAt, { answer: schemas.submissionFile });
 export const gradedWork = call('get', paths.gradedWork, { answer: schemas.gradedSubmission });

@@ -1,15 +1,15 @@
 import { newId, runCommand } from '../../client/commands';
 import { CommandError } from '../../client/errors';
-import { sendFile } from '../../client/upload';
 import type { Resource } from '../../client/page/resource';
 import type { Platform } from '../../client/session/platform';
 import * as calls from '../../contract/calls/submission';
-import { submissionFile, type Submission, type SubmissionFile } from '../../contract/submission';
+import type { Submission } from '../../contract/submission';
 import * as paths from '../../contract/submission-paths';
 import type { SubmissionPath } from '../../contract/submission-paths';
 import { toJson } from '../../base/json';
 import { refreshCourses } from '../../course/store/workflow';
 import type { Work } from './draft-keeper';
+import type { uploadFile as UploadFile } from './upload';
 
 /** The learner's work at a part. */
 export const submissionOf = (platform: Platform, at: SubmissionPath): Resource<Submission> =>
@@ -21,15 +21,8 @@ export const refreshSubmission = (platform: Platform, at: SubmissionPath): void 
   platform.refresh((each) => each === path);
 };
 
-/** Uploads a file before it is submitted. @throws as sendFile */
-export const uploadFile = (
-  { client }: Platform,
-  at: SubmissionPath,
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<SubmissionFile> =>
-  sendFile(client, submissionFile, { path: paths.uploadAt(at, newId(), file.name), file, onProgress, signal });
+/** Uploads a file before it is submitted, in pieces. Its code is loaded with the first file. @throws as sendFile */
+export const uploadFile: typeof UploadFile = async (...args) => (await import('./upload')).uploadFile(...args);
 
 /** Submits a work. @param after how many versions the learner has seen @throws as runCommand */
 export type Submit = (work: Work, after: number) => Promise<void>;

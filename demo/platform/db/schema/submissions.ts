@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { reachedLevels, rubric } from '../../../../src/contract/rubric';
 import { submissionFile } from '../../../../src/contract/submission';
 import { json } from '../json';
-import { at } from './columns';
+import { at, bytes } from './columns';
 import { files } from './courses';
 import { actingId, users } from './people';
 import { activityWorkflows } from './work';
@@ -20,6 +20,21 @@ export const submissionDrafts = pgTable('submission_drafts', {
   saved: at('saved').notNull(),
   actingId: actingId(),
 });
+
+/** A file that is uploaded in pieces, until it is whole; its key is the id of the file. After a day it is deleted. */
+export const submissionUploads = pgTable(
+  'submission_uploads',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    size: integer().notNull(),
+    content: bytes().notNull(),
+    updated: at('updated').notNull(),
+  },
+  (table) => [index('uploads_of_user').on(table.userId), index('uploads_by_age').on(table.updated)],
+);
 
 /** What was submitted. A team's work belongs to the activity workflow of the member who submitted it. */
 export const submissions = pgTable(
