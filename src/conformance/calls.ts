@@ -52,6 +52,8 @@ export interface Found {
   recordId?: string | undefined;
   /** The last attempt there. */
   workflowId?: string | undefined;
+  /** The attempt that the check itself has started. */
+  begun?: string;
   parts?: readonly ActivityPart[];
   roomId?: string;
 }

@@ -1,7 +1,8 @@
 import { isPublic } from '../client/headers';
 import { Fault, read, send, Unchecked, type Target } from './ask';
 import { calls, type Call, type Found } from './calls';
-import { rules, type Settings } from './rules';
+import type { Settings } from './rule';
+import { rules } from './rules';
 
 export type Verdict = 'holds' | 'fails' | 'absent' | 'unchecked';
 

@@ -13,7 +13,7 @@ Checks a platform against the contract of the elements. It changes nothing witho
   --course <id>            the course to look at; else one of the learner's
   --certificate <number>   a certificate that is public; else one of the learner's
   --only <elements>        e.g. open-catalog,course-list: only their calls
-  --write                  starts an attempt at --course, to check commands
+  --write                  starts an attempt at --course, completes a part and submits it, to check commands
 
 Exit code: 0 what was checked holds, 1 something fails, 2 the command was not understood.`;
 

@@ -1,60 +1,14 @@
-import { CommandState } from '../contract/enumerations';
 import { toJson } from '../base/json';
 import { THEME_HEADER } from '../base/theme';
 import { enrolledCourses } from '../contract/calls/listed-courses';
 import { openCatalog } from '../contract/calls/listed-public';
-import { commandAnswer, commandStatus } from '../contract/commands';
-import { objectiveWorkflow, objectiveWorkflowAggregate } from '../contract/objectives';
 import * as paths from '../contract/paths';
-import { pause } from '../client/pause';
 import { Fault, read, refused, send, Unchecked, type Target } from './ask';
-import type { Found } from './calls';
-
-export interface Settings {
-  /** The origin of a page that may call with the learner's session. */
-  origin?: string | undefined;
-  /** May start an attempt at the course. */
-  write: boolean;
-}
-
-/** A rule of docs/contract.md. `check` throws a Fault or Unchecked. */
-export interface Rule {
-  name: string;
-  /** It needs a signed-in learner. */
-  learner?: boolean;
-  /** The elements that it concerns; absent: all. */
-  elements?: readonly string[];
-  check: (target: Target, found: Found, settings: Settings) => Promise<void>;
-}
-
-const header = (response: Response, name: string) => response.headers.get(name) ?? 'missing';
-function expect(response: Response, name: string, value: string): void {
-  if (header(response, name) !== value) throw new Fault(`${name} is ${header(response, name)}, not ${value}`);
-}
-
-/** How often, and for how long, the outcome of a command is requested. */
-const POLL_MS = 1_000;
-const POLL_LIMIT_MS = 60_000;
-
-/** Sends a start of an attempt, and waits for its outcome. */
-async function outcomeOf(target: Target, body: { id: string; objectiveWorkflowAggregateId: string }) {
-  return endOf(target, await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body }));
-}
-
-/** Waits for the outcome of a command. */
-async function endOf(target: Target, response: Response) {
-  const { url, completed } = (await read(commandAnswer, response)) ?? {};
-  if (completed || !url) return completed ?? undefined;
-  for (const end = Date.now() + POLL_LIMIT_MS; Date.now() < end; await pause(POLL_MS)) {
-    const status = await read(commandStatus, await send(target, { path: url }));
-    if (status.completed) return status.completed;
-  }
-  throw new Fault(`the command has no outcome after ${POLL_LIMIT_MS / 1_000} s`);
-}
+import { COURSE, commandRules } from './command-rules';
+import { expect, header, type Rule } from './rule';
 
 const CATALOG = ['open-catalog'];
 const MY_COURSES = ['course-list', 'progress', 'dashboard'];
-const COURSE = ['course', 'activity', 'proctored'];
 
 /** A page of My courses. */
 const myCourses = async (target: Target, list: Parameters<typeof paths.enrolledCourses>[0]) =>
@@ -241,45 +195,5 @@ export const rules: readonly Rule[] = [
       if (other !== 'missing') throw new Fault(`access-control-allow-origin is ${other} for https://stranger.example`);
     },
   },
-  {
-    name: 'A command that is sent twice has one effect and one outcome; with another body it is a 409',
-    elements: COURSE,
-    learner: true,
-    async check(target, found, { write }) {
-      const { courseId } = found;
-      if (!write || !courseId) throw new Unchecked('it starts an attempt: only with --write and --course');
-      const aggregate = await read(objectiveWorkflowAggregate, await send(target, { path: paths.aggregate(courseId) }));
-      const id = crypto.randomUUID();
-      const body = { id, objectiveWorkflowAggregateId: aggregate.id };
-      const first = await outcomeOf(target, body);
-      if (first?.state === CommandState.failed) throw new Unchecked(`no attempt could be started: ${toJson(first)}`);
-      if (first?.state !== CommandState.completed) throw new Fault(`the first outcome is ${toJson(first)}`);
-      const again = await outcomeOf(target, body);
-      if (again?.state !== first.state) throw new Fault(`the second outcome is ${toJson(again)}`);
-      const other = { id, objectiveWorkflowAggregateId: crypto.randomUUID() };
-      await refused(await send(target, { method: 'POST', path: paths.startObjectiveWorkflow, body: other }), 409);
-      const workflow = await read(objectiveWorkflow, await send(target, { path: paths.objectiveWorkflow(id) }));
-      if (workflow.id !== id) throw new Fault(`the attempt has the id ${workflow.id}, not that of the command`);
-      found.workflowId = id;
-    },
-  },
-  {
-    name: 'An attempt can be submitted: the id of the command is that of the attempt',
-    elements: COURSE,
-    learner: true,
-    async check(target, { workflowId }, { write }) {
-      if (!write || !workflowId)
-        throw new Unchecked('it submits the attempt that was started: only with --write and --course');
-      const path = paths.submitObjectiveWorkflow;
-      const response = await send(target, { method: 'POST', path, body: { id: workflowId } });
-      if (response.status === 409) throw new Fault('status 409: ids count for each kind of command');
-      const end = await endOf(target, response);
-      // Required parts may be left.
-      if (end?.state === CommandState.failed)
-        throw new Unchecked(`the attempt can not be submitted yet: ${toJson(end)}`);
-      if (end?.state !== CommandState.completed) throw new Fault(`the outcome is ${toJson(end)}`);
-      const workflow = await read(objectiveWorkflow, await send(target, { path: paths.objectiveWorkflow(workflowId) }));
-      if (!workflow.submitted && !workflow.finished) throw new Fault('the attempt has neither submitted nor finished');
-    },
-  },
+  ...commandRules,
 ];

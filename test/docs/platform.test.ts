@@ -33,6 +33,8 @@ test('the back end of the guide fulfils the contract of the elements that it is 
   const first = await check(['course-list', 'course'], true);
   assert.deepEqual(bad(first), []);
   assert.ok(first.some(({ name, verdict }) => name.startsWith('A command that is sent twice') && verdict === 'holds'));
+  const held = (start: string) => first.find(({ name }) => name.startsWith(start))?.verdict;
+  assert.deepEqual(['A part is begun', 'An attempt can be submitted'].map(held), ['holds', 'holds']);
   assert.ok(!first.some(({ name }) => name.includes('Public calls')), 'nobody asked about the public catalog');
   // With an attempt every call can be checked.
   const later = await check(['course-list', 'course'], false);

@@ -38,6 +38,8 @@ test('the reference platform fulfils the contract', async () => {
   assert.equal(results.length, calls.length + rules.length);
   const commands = results.find(({ name }) => name.startsWith('A command that is sent twice'));
   assert.equal(commands?.verdict, 'holds', 'it starts an attempt');
+  const held = (start: string) => results.find(({ name }) => name.startsWith(start))?.verdict;
+  assert.deepEqual(['A part is begun', 'An attempt can be submitted'].map(held), ['holds', 'holds']);
   // Then the calls of an attempt are checked too.
   const later = await check();
   assert.deepEqual(failing(later), []);
@@ -167,6 +169,30 @@ for (const [title, { change, fails }] of Object.entries(faults)) {
     for (const { name, why } of found) assert.match(why ?? '', fails[name]!);
   });
 }
+
+const PART = 'A part is begun and completed: the id of the start is that of the work';
+
+test('finds a part that stays open after its end, on the attempt that the check has started', async (t) => {
+  const ben = cookiesOf(await platform.signedIn('ben'));
+  const address = await faulty(t, (response, request) => {
+    if (asks(request, '/activity-with-aggregates')) response.body = response.body.replaceAll('"state":6', '"state":1');
+  });
+  const results = await checkPlatform({ address, cookie: ben }, { ...everything, write: true });
+  assert.deepEqual(
+    failing(results).map(({ name, why }) => [name, why]),
+    [[PART, 'the part is completed, and the tree has it in progress']],
+  );
+});
+
+test('an attempt that the learner has begun is neither worked at nor submitted', async () => {
+  const options = { courseId: courses.course, write: true };
+  const verdicts = (results: Result[]) =>
+    ['A command that is sent twice', 'A part is begun', 'An attempt can be submitted'].map(
+      (start) => results.find(({ name }) => name.startsWith(start))?.verdict,
+    );
+  assert.equal(verdicts(await check(options))[0], 'holds');
+  assert.deepEqual(verdicts(await check(options)), ['unchecked', 'unchecked', 'unchecked']);
+});
 
 test('a call that only `uses` may be absent', async (t) => {
   const address = await faulty(t, (response, request) => {

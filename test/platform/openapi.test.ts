@@ -58,3 +58,13 @@ test('the OpenAPI document names each status with which a call is refused', asyn
   assert.deepEqual(unnamed, []);
   assert.deepEqual([...seen].sort(), [400, 401, 403, 404]);
 });
+
+test('the OpenAPI document names the 202 of each command, with the url of its outcome', () => {
+  const accepted = rows.filter(({ responses }) => responses[202]).map(({ path }) => path.split('/').at(-1)!);
+  for (const name of ['start-objective-workflows', 'submit-objective-workflows', 'finish-activity-workflows'])
+    assert.ok(accepted.includes(name), name);
+  assert.deepEqual(
+    rows.filter(({ method, responses }) => responses[202] && method !== 'post'),
+    [],
+  );
+});

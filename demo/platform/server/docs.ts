@@ -3,6 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { activityPart } from '../../../src/contract/activities';
+import { commandAnswer } from '../../../src/contract/commands';
 import * as common from '../../../src/contract/common';
 import * as enumerations from '../../../src/contract/enumerations';
 import { escapeHtml } from '../../../src/base/escape-html';
@@ -65,6 +66,7 @@ const ETAG = {
   ETag: { description: 'Changes with the answer; optional', required: false, schema: { type: 'string' } },
 };
 const PROBLEM = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+const ACCEPTED = 'The command was accepted, and has no outcome yet; url gives it (Prefer: respond-async)';
 const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
 const parameter = (name: string, type: string, description: string) => ({
@@ -131,6 +133,7 @@ function operation(call: Call) {
     ...(call.largestFile && { requestBody: { required: true, ...FILE } }),
     responses: {
       200: { ...answered, ...(call.tagged && { headers: ETAG }) },
+      ...((call.answer as unknown) === commandAnswer && { 202: { ...answered, description: ACCEPTED } }),
       ...(call.tagged && {
         304: { description: 'The answer with the ETag in If-None-Match is still right; optional' },
       }),
