@@ -219,11 +219,37 @@ describe('<learn-course-list>', () => {
       'h3 Course 3',
       'h3 Course 4',
     ]);
+    const lists = () =>
+      [...root.querySelectorAll('[role=list][aria-label]')].map((list) => [
+        list.getAttribute('aria-label'),
+        list.querySelectorAll(':scope > li').length,
+      ]);
+    expect(lists(), 'each group is a list of its own').to.deep.equal([
+      ['Overdue and due soon', 2],
+      ['Other courses', 3],
+    ]);
     await expectAccessible(element);
     const sort = root.querySelector('select')!;
     sort.value = 'name';
     sort.dispatchEvent(new Event('change', { bubbles: true }));
     await waitUntil(() => outline()[0] === 'h2 Course 0', 'another order has no groups');
+  });
+
+  it('counts the courses of each group by themselves, over all pages', async () => {
+    const late = { dueDate: '2020-11-20T09:00:00Z' };
+    const { root } = await open([listed(0, late), listed(1, late), ...many(130).slice(2)]);
+    const place = (card: Element) => ['aria-posinset', 'aria-setsize'].map((name) => Number(card.getAttribute(name)));
+    await waitUntil(() => cards(root).length === 24, 'the first page is shown');
+    cards(root).at(-1)!.scrollIntoView();
+    await waitUntil(() => cards(root)[24]?.hasAttribute('aria-setsize'), 'the second page is shown');
+    const places = cards(root).map(place);
+    expect(places.slice(0, 3)).to.deep.equal([
+      [1, 2],
+      [2, 2],
+      [1, 128],
+    ]);
+    expect(places[24]).to.deep.equal([23, 128]);
+    expect(root.querySelectorAll('[part~=courses] > ul').length).to.equal(2);
   });
 
   it('shows a short list with the catalog below it, and a long one as rows with small pictures', async () => {

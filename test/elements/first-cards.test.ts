@@ -132,7 +132,7 @@ describe('the first cards of a list', () => {
   it('of My courses begin at the same height with the heading of a group and without', async () => {
     const begin = (root: ShadowRoot) => {
       const card = cards(root)[0]!;
-      const list = card.closest('ul')!.parentElement!;
+      const list = card.closest('[part~=courses]')!.parentElement!;
       return card.getBoundingClientRect().top - list.getBoundingClientRect().top;
     };
     const begins = async (data: ReturnType<typeof listed>[]) => {

@@ -10,6 +10,8 @@ export interface Action {
   name: string;
   /** How often it is chosen, beside the others. */
   weight: number;
+  /** It brings the learner nearer to the end of the course: who is in a hurry does it more often. */
+  leadsOn?: true;
   /** Whether the learner could do it now. */
   isPossible: (learner: Learner) => boolean | Promise<boolean>;
   /**

@@ -91,6 +91,7 @@ export const courseActions: readonly Action[] = [
   {
     name: 'start the course',
     weight: 8,
+    leadsOn: true,
     isPossible: async (learner) =>
       !isInContent(learner) && !learner.memory.started && (await isOffered(button(learner, 'Start'))),
     run: async (learner) => {
@@ -117,6 +118,7 @@ export const courseActions: readonly Action[] = [
   {
     name: 'go on by “Continue”',
     weight: 4,
+    leadsOn: true,
     isPossible: async (learner) => !isInContent(learner) && (await isOffered(link(learner, /^Continue$/))),
     run: async (learner) => {
       await follow(learner, link(learner, /^Continue$/).first());
@@ -126,6 +128,7 @@ export const courseActions: readonly Action[] = [
   {
     name: 'go to the next part',
     weight: 3,
+    leadsOn: true,
     isPossible: async (learner) => isInContent(learner) && (await isOffered(link(learner, /^Next/))),
     run: async (learner) => {
       await follow(learner, link(learner, /^Next/).first());
@@ -144,6 +147,7 @@ export const courseActions: readonly Action[] = [
   {
     name: 'complete the part',
     weight: 10,
+    leadsOn: true,
     isPossible: async (learner) => isInContent(learner) && (await isOffered(completeButton(learner))),
     run: async (learner) => {
       const { page, place, memory, traffic } = learner;

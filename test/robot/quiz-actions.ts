@@ -146,6 +146,7 @@ export const quizActions: readonly Action[] = [
   {
     name: 'hand in the quiz',
     weight: 3,
+    leadsOn: true,
     isPossible: async (learner) =>
       (await isAnswering(learner)) && (await isOffered(learner.page.locator('.quiz-end').getByRole('button'))),
     run: async (learner) => {

@@ -8,22 +8,36 @@ export interface CardGroups {
   titles: readonly [string, string];
 }
 
-/** The heading of a group, as an item of the list. `data-space` marks an item that is not a card. */
-export const groupTree = (title: string): TreeElement =>
-  element('li', { class: 'whole group', 'data-space': '' }, element('h2', { part: 'group-heading' }, title));
+/** The cards of one group, which is a list of its own. */
+export interface Group<Card> {
+  title: string;
+  cards: Card[];
+  /** The first of the two. */
+  leads: boolean;
+}
+
+/** Attributes of what holds the groups: the grid of their cards. */
+export const GROUPED_CARDS = { class: 'cards', part: 'courses' };
+
+/** The heading of a group. */
+export const groupHeading = (title: string): TreeElement =>
+  element('h2', { class: 'whole group', part: 'group-heading' }, title);
+
+/** Attributes of the list of a group's cards. */
+export const groupList = ({ title, leads }: Group<unknown>) => ({
+  class: leads ? 'group-cards lead' : 'group-cards',
+  role: 'list',
+  'aria-label': title,
+});
 
 /**
- * Cards with the headings of their groups between them.
- * @param heading draws the heading of a group
- * @example inGroups(['a', 'b'], { lead: 1, titles: ['First', 'Other'] }, String) // ['First', 'a', 'Other', 'b']
+ * Divides cards into their groups; a group without cards is left out.
+ * @example inGroups(['a', 'b'], { lead: 1, titles: ['First', 'Other'] }).map(({ cards }) => cards) // [['a'], ['b']]
  */
-export function inGroups<Card>(
-  cards: readonly Card[],
-  groups: CardGroups | undefined,
-  heading: (title: string) => Card,
-): Card[] {
-  if (!groups) return [...cards];
-  const [first, second] = groups.titles;
-  const others = cards.slice(groups.lead);
-  return [heading(first), ...cards.slice(0, groups.lead), ...(others.length ? [heading(second), ...others] : [])];
+export function inGroups<Card>(cards: readonly Card[], { lead, titles }: CardGroups): Group<Card>[] {
+  const [first, second] = titles;
+  return [
+    { title: first, cards: cards.slice(0, lead), leads: true },
+    { title: second, cards: cards.slice(lead), leads: false },
+  ].filter((group) => group.cards.length);
 }

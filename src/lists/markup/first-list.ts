@@ -2,7 +2,7 @@ import { directionOf, languageTag } from '../../i18n/locales';
 import type { Translate } from '../../i18n/translate';
 import { CARD_LIST, cardTree, type CardFacts, type CardPlace } from './card';
 import { FIRST_CARDS, sizeClass } from './card-counts';
-import { groupTree, inGroups, type CardGroups } from './card-groups';
+import { GROUPED_CARDS, groupHeading, groupList, inGroups, type CardGroups } from './card-groups';
 import { element, type TreeElement } from '../../markup/tree';
 
 /** Passed to the function that makes the facts of a card. */
@@ -34,6 +34,17 @@ function pageOf(body: unknown): { items: unknown[]; total: number } {
   return { items, total: typeof totalCount === 'number' ? totalCount : items.length };
 }
 
+/** The cards of a list in their groups. */
+const groupedTree = (cards: readonly TreeElement[], groups: CardGroups): TreeElement =>
+  element(
+    'div',
+    GROUPED_CARDS,
+    ...inGroups(cards, groups).flatMap((group) => [
+      groupHeading(group.title),
+      element('ul', groupList(group), ...group.cards),
+    ]),
+  );
+
 /**
  * The first cards of a list, in the place of its skeleton.
  * @param body the response of the list, not checked yet
@@ -56,7 +67,7 @@ export function firstListTree(
   const tree = element(
     'div',
     { class: classes.filter(Boolean).join(' '), lang: languageTag(locale), dir: directionOf(locale) },
-    element('ul', CARD_LIST, ...inGroups(cards, groups, groupTree)),
+    groups ? groupedTree(cards, groups) : element('ul', CARD_LIST, ...cards),
   );
   return { tree, isShort: size === 'few' };
 }

@@ -29,7 +29,8 @@ const LEAST_REACH = 800;
 const PASSING = 100;
 
 interface Props<T> {
-  list: HTMLUListElement;
+  /** The grid of all cards. */
+  list: HTMLElement;
   query: string;
   page: (skip: number) => Resource<Page<T>>;
   total: number;
@@ -59,7 +60,7 @@ function placesOf(query: string, total: number, size: number, lead: number): Pag
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * All pages of a long list after its first. Only the pages near the window have their cards; the others are empty space of
+ * All pages of a long list after its first, as items of its last group. Only the pages near the window have their cards; the others are empty space of
  * the same height, so that nothing jumps when cards load. The browser's own scroll anchoring is off for the list, as not every
  * browser has it.
  */
@@ -124,8 +125,9 @@ export default function CoursePages<T>({ list, query, page, total, size, lead, c
     shown.current = { from, to, held: held.current };
     const items = view.current!.items();
     for (const [place, item] of items) {
-      item.setAttribute('aria-setsize', String(total));
-      item.setAttribute('aria-posinset', String(place + 1));
+      const [before, count] = place < lead ? [0, lead] : [lead, total - lead];
+      item.setAttribute('aria-setsize', String(count));
+      item.setAttribute('aria-posinset', String(place - before + 1));
     }
     view.current!.hold();
     if (refocus.current === undefined) return;

@@ -9,6 +9,9 @@ export interface Shown {
   held: ReadonlyMap<number, { items: number; loaded: boolean }>;
 }
 
+/** The items of a list, or of the lists of its groups. */
+const ITEMS = [':scope > li', ':scope > ul > li'].map((item) => `${item}:not([data-space])`).join();
+
 /** The grid on screen: measures its pages, and keeps the visible cards in place when pages above them come and go. */
 export class GridView {
   /** An item's position in the list, and its distance in px from the top of the scrolled content. */
@@ -25,7 +28,7 @@ export class GridView {
 
   /** The items of the grid that are not empty space, in order, by their position in the list from 0. */
   items(): Map<number, HTMLElement> {
-    const all = ([...this.grid.children] as HTMLElement[]).filter(({ dataset }) => dataset.space === undefined);
+    const all = [...this.grid.querySelectorAll<HTMLElement>(ITEMS)];
     const { from, to, held } = this.shown();
     const { size } = this.places;
     const items = new Map<number, HTMLElement>();
