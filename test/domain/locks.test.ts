@@ -5,7 +5,7 @@ import type { ActivityPart } from '../../src/contract/activities';
 import type { ActivityConstraint } from '../../src/contract/work';
 import { PublicationState, WorkflowState } from '../../src/contract/enumerations';
 import { inherit } from '../../src/course/rules/inheritance';
-import { anotherAttemptLock, dateLock, partLocks, type LockReason } from '../../src/course/rules/locks';
+import { anotherAttemptLock, dateLock, courseLocks, partLocks, type LockReason } from '../../src/course/rules/locks';
 import { at, constraint, DAY_MS, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -163,6 +163,15 @@ test('[TRE-03] in a completed course, parts that were never opened are refused i
   ];
   assert.deepEqual(locked(parts(), true), { new: 'newContentRefused', 'section/new': 'newContentRefused' });
   assert.deepEqual(locked(parts(), false), {});
+});
+
+test('[TRE-03] [TRE-07] in a completed course of one activity, content that was never opened is refused if the course says so', () => {
+  const codes = (given: Given, refusesNew: boolean) =>
+    [...courseLocks(part('a', given).childActivity, { now: NOW, refusesNew })].map(([axis, { code }]) => [axis, code]);
+  assert.deepEqual(codes({}, true), [['', 'newContentRefused']]);
+  assert.deepEqual(codes({}, false), []);
+  assert.deepEqual(codes({ workflowState: finished }, true), []);
+  assert.deepEqual(codes(withDates({ accessibleUntil: at(-1) }), true), [['', 'afterAccessibleUntil']]);
 });
 
 test('[TRE-03] parts below a part that is not available yet are closed too', () => {

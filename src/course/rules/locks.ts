@@ -76,12 +76,15 @@ function handedDown(closed: LockReason | null): LockReason | null {
   return closed && closed.code !== 'completePreviousToPass' ? { code: 'parentNotYetAvailable' } : closed;
 }
 
+/** Content that was never opened, in a course that refuses new content (TRE-07). */
+const refusal = (activity: Activity, refusesNew: boolean): LockReason | null =>
+  refusesNew && !isSection(activity) && !isStarted(activity) ? { code: 'newContentRefused' } : null;
+
 function lockOf(part: ActivityPart, above: LockReason | null, { now, refusesNew }: LockContext): LockReason | null {
   const { childActivity } = part;
   const closed = notYet(part, above, now);
   if (closed?.code === 'comingSoon') return closed;
-  const isNew = !isSection(childActivity) && !isStarted(childActivity);
-  const refused: LockReason | null = refusesNew && isNew && !above ? { code: 'newContentRefused' } : null;
+  const refused = above ? null : refusal(childActivity, refusesNew);
   return dateLock(childActivity, now) ?? refused ?? closed;
 }
 
@@ -105,9 +108,9 @@ export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext
   return locks;
 }
 
-/** The locks of any course, by axis. A course that is one activity has the axis '' and can be locked only by dates. */
+/** The locks of any course, by axis. A course that is one activity has the axis '', and is locked by dates, or as new content. */
 export function courseLocks(activity: Activity, context: LockContext): Locks {
   if (isSection(activity)) return partLocks(activity, context);
-  const lock = dateLock(activity, context.now);
+  const lock = dateLock(activity, context.now) ?? refusal(activity, context.refusesNew);
   return new Map(lock ? [['', lock]] : []);
 }
