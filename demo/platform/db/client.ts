@@ -4,13 +4,14 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite, PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { diskRoom } from './disk-room';
 import { queryCounter as logger } from '../measures';
 import { openLite } from './lite';
 import { closeListener } from './listen';
 import { notePool } from './pools';
-import { sharedLite } from './statements';
+import { sharedLite } from './shared-lite';
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
@@ -43,7 +44,7 @@ export async function openDatabase(
     const { lite, close } = await openLite(address);
     // Its rows are in memory: random access costs no more than sequential access.
     await lite.exec('set random_page_cost = 1.1');
-    const db = drizzleLite(sharedLite(lite, requireRoom), { logger });
+    const db = drizzleLite(sharedLite(lite, requireRoom) as PGlite, { logger });
     await migrateLite(db, migrations);
     return { db, close: () => closeListener(db).then(close) };
   }
