@@ -69,6 +69,7 @@ export const SAME_WORDS = {
   'nb-NO': ['Pause', 'Person', 'Portal', 'Send', 'Sepia', 'Start', 'Video', 'Video: {{name}}', 'Zoom'],
   'nl-NL': [
     'Contrast',
+    'Feedback',
     'Partners',
     'Agenda',
     'Badge',
@@ -89,7 +90,7 @@ export const SAME_WORDS = {
   'pl-PL': ['Agenda', 'Portal', 'Sepia', 'Tutor'],
   'pt-BR': ['Agenda', 'Portal', 'Tutor', 'Volume', 'Zoom'],
   'pt-PT': ['Agenda', 'Portal', 'Tutor', 'Volume', 'Zoom'],
-  'ro-RO': ['Calendar', 'Catalog', 'Contrast', 'Portal', 'Sepia', 'Zoom'],
+  'ro-RO': ['Calendar', 'Catalog', 'Contrast', 'Feedback', 'Portal', 'Sepia', 'Zoom'],
   'sr-Latn-RS': ['Portal', 'Tutor', 'Video', 'Video: {{name}}'],
   'sv-SE': ['Person', 'Portal', 'Sepia', 'Version {{number}}', 'Video', 'Video: {{name}}', 'Zoom'],
   'vi-VN': ['Email', 'Video', 'Video: {{name}}'],
