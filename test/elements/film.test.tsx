@@ -82,7 +82,7 @@ describe('[VID-01] a film', () => {
     localStorage.setItem('learn:video-captions', 'on');
     const second = await open(film(), 'ar-AR');
     await waitUntil(() => shown(second.video).join() === 'ar');
-    await second.choose('الترجمة المصاحبة', 'English');
+    await second.choose('التسميات التوضيحية', 'English');
     await waitUntil(() => shown(second.video).join() === 'en');
     second.element.remove();
     restore();
