@@ -11,7 +11,7 @@ test('[PWD-01] a learner who forgot the password sets a new one by the link of a
   await page.getByLabel('Username or email').fill('nora');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Please look at your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
 
   const mailbox = await context.newPage();
   await expect(async () => {
@@ -26,7 +26,7 @@ test('[PWD-01] a learner who forgot the password sets a new one by the link of a
   await expect(page.getByText('Please use 10 or more characters.')).toBeVisible();
   await page.getByLabel('New password').fill('clay and sand and silt');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Username').fill('nora');
   await page.getByLabel('Password', { exact: true }).fill('clay and sand and silt');
@@ -68,11 +68,11 @@ test('[NTC-01, NTC-02] an announcement reaches a learner at the open bell, and t
   await panel.getByRole('link', { name: 'Choose what you’re told' }).click();
   const tab = page.getByRole('tab', { name: 'Notices' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('checkbox', { name: 'Replies to my posts Mail' }).check();
+  await page.getByRole('checkbox', { name: 'Replies to my posts Email' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Replies to my posts Mail' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Replies to my posts Email' })).toBeChecked();
 });
 
 test('[PWD-01] the page of the password and the devices is usable on a phone and in dark', async ({ page }) => {

@@ -32,7 +32,7 @@ export const endSession = (page: Page, address: string): Promise<unknown> =>
 /** Signs a person in in the window that the page opens when its session has ended. */
 export async function signInInWindow(page: Page, username: string) {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog).toContainText('Sign in to go on, your answers are kept.');
+  await expect(dialog).toContainText('Sign in to continue. Your answers are saved.');
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   const popup = await opened;

@@ -8,7 +8,7 @@ import { waitUntil } from './wait';
 const noticeOf = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id: `11111111-0000-4000-8000-00000000000${id}`,
   kind: 'result',
-  text: `Your result of “Bread ${id}” is out.`,
+  text: `Your result for “Bread ${id}” is available.`,
   href: `/courses/course-${id}/view`,
   made: '2026-11-21T10:00:00Z',
   read: false,
@@ -60,7 +60,7 @@ describe('learn-app: the bell', () => {
       '/learn/courses/course-1/view',
       '/learn/courses/course-2/view',
     ]);
-    expect(links()[0]!.textContent).to.match(/^New Your result of “Bread 1” is out\./);
+    expect(links()[0]!.textContent).to.match(/^New Your result for “Bread 1” is available\./);
     expect(links()[1]!.textContent).to.match(/^Your result/);
     await expectAccessible(portal!.element);
     portal!.element.addEventListener('learn-navigate', (event) => event.preventDefault(), { once: true });

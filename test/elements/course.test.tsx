@@ -399,7 +399,7 @@ describe('learn-course', () => {
       const { root } = await open({ access: access({ supportMobileView: false }) });
       const notice = root.querySelector('.mobile-only')!;
       const mobile = matchMedia('(max-width: 970px)').matches;
-      expect(notice.textContent).to.include('desktop device');
+      expect(notice.textContent).to.include('on a computer');
       expect(getComputedStyle(notice).display).to.equal(mobile ? 'flex' : 'none');
     });
 
@@ -684,7 +684,7 @@ describe('learn-course', () => {
         const one = part(1, 'Stars', { activity: { supportMobileView: false, proctored } });
         const { element, root } = await open({ access: running(), tree: tree([one]) }, { view: 'content' });
         await waitUntil(() => words(root).includes(proctored ? 'is proctored' : 'Look up.'));
-        expect(root.querySelector('.stage .mobile-only')!.textContent).to.include('desktop device');
+        expect(root.querySelector('.stage .mobile-only')!.textContent).to.include('on a computer');
         element.remove();
         restore();
       }

@@ -96,7 +96,7 @@ describe('learn-profile', () => {
   it('[NTC-02] shows what the learner is told and where, for the kinds and places that there are', async () => {
     const { element, root } = await openNotices();
     const heads = [...root.querySelectorAll('thead th')].map(({ textContent }) => textContent);
-    expect(heads).to.deep.equal(['About', 'Portal', 'Mail']);
+    expect(heads).to.deep.equal(['About', 'Portal', 'Email']);
     const rows = [...root.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
     expect(rows).to.deep.equal(['Due dates', 'Results', 'Replies to my posts']);
     const checked = [...root.querySelectorAll<HTMLInputElement>('.told input')].map((box) => box.checked);
@@ -128,7 +128,7 @@ describe('learn-profile', () => {
     const bounced = await openNotices({ mail: 'bounced' });
     expect(bounced.root.textContent).to.include('came back');
     const off = await openNotices({ mail: 'off' });
-    expect(off.root.textContent).to.include('has turned off mails');
+    expect(off.root.textContent).to.include('has turned off emails');
   });
 
   const picker = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('[role=combobox]')!;

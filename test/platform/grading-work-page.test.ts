@@ -160,7 +160,7 @@ test('[ASG-02] save and next: the grade, the comment and a file reach the learne
   const other = await send('ada', { revision: 0, levels: { facts: 'none', words: 'clear' }, comment: 'Other words' });
   assert.equal(other.status, 422);
   const html = await other.text();
-  assert.ok(html.includes('Somebody else has graded this work meanwhile') && html.includes('Other words'));
+  assert.ok(html.includes('Somebody else has graded this work in the meantime') && html.includes('Other words'));
   assert.match(html, /name="revision" value="1"/);
   assert.equal((await answerOf('ada'))!.comment, 'Good\nwork');
   // They compare and save again; the file stays.

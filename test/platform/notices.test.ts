@@ -202,7 +202,7 @@ test('[NTC-01] a result of work graded by hand is told when the policies show it
     });
   await grade(0.9);
   await grade(0.9);
-  assert.deepEqual(await textsOf(ada), ['Your result of “first” in “Soil and seed” is out.']);
+  assert.deepEqual(await textsOf(ada), ['Your result for “first” in “Soil and seed” is available.']);
   await ada.post(READ, {});
   assert.equal((await list(ada)).unread, 0);
   await grade(0.5);
@@ -513,7 +513,7 @@ test('[NTC-02] a process that ends between sending and writing it down: one doub
   assert.equal(server.mails.length, 2);
   const [second, first] = server.mails.map(({ mail }) => mail);
   assert.equal(second!.messageId, first!.messageId);
-  assert.match(second!.text!, /may have received this mail before/i);
+  assert.match(second!.text!, /may have received this email before/i);
   await turn(addMinutes(MORNING, 60));
   assert.equal(server.mails.length, 2, 'never a third');
   assert.deepEqual(await states(), ['result failed']);

@@ -140,7 +140,7 @@ test('[NTC-01] a notice reaches a browser by web push, encrypted for it and sign
   const messages = messagesOf(browser);
   assert.equal(messages.length, 1);
   const message = JSON.parse(messages[0]!) as Record<string, string>;
-  assert.match(message.body!.replace(/[\u2068\u2069]/g, ''), /Your result of “Ψ “Soil” <b>” is out\./);
+  assert.match(message.body!.replace(/[\u2068\u2069]/g, ''), /Your result for “Ψ “Soil” <b>” is available\./);
   assert.equal(message.href, `/learn/courses/${courses.course}/view`);
   assert.equal(message.lang, 'en');
   assert.deepEqual(await states(), ['sent']);

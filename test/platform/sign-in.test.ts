@@ -36,7 +36,7 @@ test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /lea
 
 test('[RT-22] after a session that ended by itself, the sign-in page says so once', async () => {
   const browser = platform.visitor();
-  const text = /Your session has ended\. Sign in to go on, your answers are kept\./;
+  const text = /Your session has ended\. Sign in to continue\. Your answers are saved\./;
   const login = '/learn/oidc/login?redirectUrl=/learn/courses';
   const textOf = async (path: string) => (await browser.go(path)).response.text();
   assert.match(await textOf(`${login}&ended=true`), text);
