@@ -50,7 +50,9 @@ test('[SGN-01] when the browser refuses the window, the sign-in page says why it
   await dialog(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog(page)).toContainText('Your browser blocked the sign-in window.');
   await dialog(page).getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your session has ended. Sign in to continue. Your answers are saved.');
+  await expect(page.getByRole('status')).toHaveText(
+    'Your session has ended. Sign in to continue. Your answers are saved.',
+  );
   await page.getByLabel('Username').fill('ben');
   await page.getByLabel('Password', { exact: true }).fill('learn');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
