@@ -51,7 +51,7 @@ const ROWS: Record<LocaleCode, Row> = {
   'pt-PT': { autonym: 'Português (Portugal)', plurals: ROMANCE },
   'ro-RO': { autonym: 'Română', plurals: BALKAN },
   'ru-RU': { autonym: 'Русский', plurals: SLAVIC },
-  'sr-Latn-RS': { autonym: 'Srpski', plurals: BALKAN },
+  'sr-Latn-RS': { autonym: 'Srpski (latinica)', plurals: BALKAN },
   'sv-SE': { autonym: 'Svenska', plurals: TWO },
   'ta-IN': { autonym: 'தமிழ்', plurals: TWO },
   'th-TH': { autonym: 'ไทย', plurals: NONE, calendar: 'buddhist' },
