@@ -106,6 +106,8 @@ export interface SeedCourse {
   /** After the course is completed, content that the learner had not opened stays closed. */
   refusesNew?: boolean;
   collections: readonly string[];
+  /** Codes of the courses that follow it, in their order. */
+  followedBy?: readonly string[];
   /** Values of the catalog's filters: category to value. */
   facets?: Readonly<Record<string, string>>;
   /** Name of a drawing in seed/covers; undefined: one of the seven colors. */

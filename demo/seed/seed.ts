@@ -18,6 +18,7 @@ import {
   objectiveAccesses,
   objectiveAttributes,
   objectiveRecords,
+  objectiveFollowers,
   objectives,
   objectiveShowcases,
   objectiveWorkflows,
@@ -197,6 +198,15 @@ async function addCourses(db: Db, now: Date): Promise<void> {
         course.collections.map((name) => ({ objectiveId: courseId(course), showcaseId: showcaseId(name) })),
       ),
     );
+  await db.insert(objectiveFollowers).values(
+    courses.flatMap((course) =>
+      (course.followedBy ?? []).map((code, order) => ({
+        objectiveId: courseId(course),
+        followerId: idOf('course', code),
+        order,
+      })),
+    ),
+  );
   await addFilters(db);
   await db.insert(activityParts).values(courses.flatMap((course) => partRows(course, now)));
   await db.insert(certificateTemplates).values(courses.flatMap(templateRows));

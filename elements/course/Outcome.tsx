@@ -20,6 +20,7 @@ import { useCardTexts } from '../../src/lists/view/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { Name } from '../../src/ui/Name';
 import { Score } from '../../src/course/view/Score';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { useSheet } from '../../src/ui/sheet';
@@ -95,7 +96,7 @@ function ReadyCertificate({ access: { objective, userId }, now }: Props) {
   );
 }
 
-/** Where the learner goes on: another course in progress, or the catalog. */
+/** Where the learner goes on: the courses that follow this one, and another course in progress; else the catalog. */
 function Next({ access, now }: Props) {
   const { platform, t } = useLearn('course');
   const { t: cardTexts } = useCardTexts();
@@ -103,12 +104,24 @@ function Next({ access, now }: Props) {
   const other = data?.data.find(({ objective }) => objective.id !== access.objective.id);
   if (!data && !error) return null;
   const action = other && cardAction(other, standing(other, now));
+  const next = access.objective.facts?.next ?? [];
   return (
-    <div className="outcome-next" part={action ? undefined : 'to-catalog'}>
+    <div className="outcome-next" part={action || next.length ? undefined : 'to-catalog'}>
       <h2>{t('next.title')}</h2>
+      {next.length ? (
+        <ul role="list">
+          {next.map((course) => (
+            <li key={course.id}>
+              <Link to={pathTo(course.enrolled ? 'course' : 'catalog-course', { objectiveId: course.id })}>
+                <Name of={course} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {other && action ? (
         <Link to={action.path}>{cardTexts('card:continueWith', { name: isolate(other.objective.name) })}</Link>
-      ) : (
+      ) : next.length ? null : (
         <Link to={pathTo('catalog')}>{t('next.catalog')}</Link>
       )}
     </div>

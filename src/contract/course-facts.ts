@@ -37,6 +37,10 @@ const certificatePromise = v.object({
 });
 export type CertificatePromise = v.InferOutput<typeof certificatePromise>;
 
+/** A course that comes after another. `enrolled`: it is among the learner's courses; otherwise the catalog has it. */
+const nextCourse = v.object({ id: text, name: text, language: v.optional(maybeText), enrolled: extraFlag });
+export type NextCourse = v.InferOutput<typeof nextCourse>;
+
 /** Facts for those who have not started the course. Optional, and only in the response for a single course. */
 const courseFacts = v.object({
   /** Who teaches it. Visitors do not see them. */
@@ -49,6 +53,11 @@ const courseFacts = v.object({
   parts: listOf(outlinePart),
   /** The certificate that the course gives. */
   certificate: maybe(certificatePromise),
+  /**
+   * Once the learner has a result: courses that the author named as following, else of the same collections; none that the learner has
+   * begun.
+   */
+  next: v.exactOptional(listOf(nextCourse)),
 });
 export type CourseFacts = v.InferOutput<typeof courseFacts>;
 /** Of a single course, not in lists. */

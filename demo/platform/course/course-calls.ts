@@ -9,6 +9,7 @@ import { learnerCall, publicCall, type Call } from '../server/call';
 import { accessPage, openCatalogPage } from '../lists/course-lists';
 import { learnerFacts } from './course-facts';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
+import { nextCourses } from './next-courses';
 import { nextPartsOf, withNextPart } from './next-parts';
 import { notFound } from '../server/problem';
 import { filterSql, sortSql, type Columns } from '../server/query';
@@ -46,7 +47,10 @@ export const courseCalls: Call[] = [
         hasContents: row.workflow !== null,
         hasResult: Boolean(access.objectiveWorkflowAggregate?.lastObjectiveRecord),
       };
-      const facts = await learnerFacts(db, row.objective, known, now);
+      const facts = {
+        ...(await learnerFacts(db, row.objective, known, now)),
+        ...(known.hasResult && { next: await nextCourses(db, user.id, row.objective.id, now) }),
+      };
       return { ...access, objective: { ...access.objective, facts } };
     },
   }),

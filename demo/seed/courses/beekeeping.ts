@@ -17,6 +17,7 @@ ${list('Are you or a neighbour allergic to stings? Ask a doctor first.', 'Can yo
   cover: 'honeycomb',
   facets: { Subject: 'Nature', Level: 'Intermediate' },
   collections: ['Outdoors', 'Editor’s choice'],
+  followedBy: ['ENV-230', 'ENV-115'],
   certificate: { name: 'Beekeeper, first year', about: 'Has kept a colony through its first year under guidance.' },
   fullscreen: true,
   parts: [

@@ -20,6 +20,7 @@ ${more('What you need', '<p>A kitchen scale, a thermometer with a probe, a lidde
   cover: 'bread',
   facets: { Subject: 'Food and craft', Level: 'Beginner' },
   collections: ['Craft', 'Editor’s choice'],
+  followedBy: ['CRA-108'],
   graded: true,
   tutor: true,
   certificate: {

@@ -17,6 +17,7 @@ ${more('If you have taken it before', '<p>The parts are short. Read them again a
   cover: 'flasks',
   facets: { Subject: 'Safety and health', Level: 'Beginner' },
   collections: ['Induction', 'Science'],
+  followedBy: ['SAF-120', 'SAF-230'],
   graded: true,
   retake: { window: 1, unit: TimeUnit.months },
   certificate: {

@@ -141,6 +141,21 @@ export const objectiveShowcases = pgTable(
   ],
 );
 
+/** The courses that an author named as following a course, in their order. */
+export const objectiveFollowers = pgTable(
+  'objective_followers',
+  {
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => objectives.id),
+    order: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.objectiveId, table.followerId] })],
+);
+
 /** The parts of composite courses. `axis`: the ids from the root to the part, joined by a slash. */
 export const activityParts = pgTable(
   'activity_parts',
