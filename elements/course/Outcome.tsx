@@ -17,10 +17,10 @@ import { enrolledCourses } from '../../src/lists/store/courses';
 import { $now } from '../../src/client/page/now';
 import { announce } from '../../src/client/page/toasts';
 import { useCardTexts } from '../../src/lists/view/card-texts';
+import { NextCourses } from '../../src/lists/view/NextCourses';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { Name } from '../../src/ui/Name';
 import { Score } from '../../src/course/view/Score';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { useSheet } from '../../src/ui/sheet';
@@ -108,17 +108,7 @@ function Next({ access, now }: Props) {
   return (
     <div className="outcome-next" part={action || next.length ? undefined : 'to-catalog'}>
       <h2>{t('next.title')}</h2>
-      {next.length ? (
-        <ul role="list">
-          {next.map((course) => (
-            <li key={course.id}>
-              <Link to={pathTo(course.enrolled ? 'course' : 'catalog-course', { objectiveId: course.id })}>
-                <Name of={course} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {next.length ? <NextCourses courses={next} /> : null}
       {other && action ? (
         <Link to={action.path}>{cardTexts('card:continueWith', { name: isolate(other.objective.name) })}</Link>
       ) : next.length ? null : (

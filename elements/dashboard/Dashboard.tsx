@@ -14,6 +14,7 @@ import dialog from '../../src/ui/dialog.css';
 import { Failure } from '../../src/ui/Failure';
 import { Fragment } from '../../src/ui/Fragment';
 import { useLearn } from '../../src/ui/learn-context';
+import { lazily } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import { Banners } from './Banners';
 import { Continue } from './Continue';
@@ -27,6 +28,8 @@ import { CONTINUE } from './queries';
 import { RecentCourses } from './RecentCourses';
 import { Tasks } from './Tasks';
 import { Week } from './Week';
+
+const WhatNext = lazily(() => import('./WhatNext'));
 
 /** The dashboard (RT-01). Each section loads its own data, so that one failed request never empties the page. */
 function Dashboard() {
@@ -70,6 +73,7 @@ function Dashboard() {
           </Fragment>
           <ProgressPart userId={user?.id} />
           <Finished />
+          <WhatNext />
         </div>
       </div>
     </div>

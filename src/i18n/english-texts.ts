@@ -654,6 +654,7 @@ export interface EnglishTexts {
     'continue.go': never;
     'due.title': never;
     'finished.title': never;
+    'next.title': never;
     welcome: never;
     failed: never;
     'recent.title': never;

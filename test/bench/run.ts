@@ -9,6 +9,7 @@ import { learn, ports, startDemo, stopDemo } from './hosts';
 import { measureLists } from './lists';
 import { median, table } from './numbers';
 import { servePages } from './pages';
+import { measureNotices } from './notices';
 import { measureReactions } from './reactions';
 import { measureThroughput } from './throughput';
 import type { LargeCourse } from '../large-course';
@@ -91,6 +92,9 @@ async function withDemo<T>(args: string[], run: () => Promise<T>, prepare?: () =
 }
 
 if (isRequested('lists')) console.log(`\n${await measureLists(RUNS)}\n`);
+if (isRequested('notices')) console.log(`\n${await measureNotices()}\n`);
+// Tables that need no browser.
+if (names.length && names.every((name) => ['lists', 'notices'].includes(name))) process.exit();
 const browser = await openBrowser();
 const servers = await servePages();
 try {

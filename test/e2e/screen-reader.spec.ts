@@ -217,7 +217,8 @@ test('the result of a finished course', async ({ page }) => {
     'Download, link',
     'Share link, button',
     'heading 2: What’s next',
-    'Browse the catalog, link',
+    'list',
+    'Beekeeping: the first year, link',
   ]);
 });
 

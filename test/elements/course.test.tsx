@@ -451,6 +451,21 @@ describe('learn-course', () => {
       expect(went).to.deep.equal([]);
     });
 
+    it('[FIN-02] after a finished course come the courses that follow it, instead of the catalog', async () => {
+      const last = record(1, { passed: true });
+      const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });
+      const next = [
+        { id: 'own', name: 'Own one', language: null, enrolled: true },
+        { id: 'other', name: 'Of the catalog', language: null, enrolled: false },
+      ];
+      const facts = { instructors: [], prerequisites: null, partCount: 0, parts: [], certificate: null, next };
+      const { element, root } = await open({ access: withWorkflow(access({ facts }), finished, last) });
+      await waitUntil(() => find(root, '.outcome a', 'Own one'), 'what comes next');
+      const links = [...root.querySelectorAll<HTMLAnchorElement>('.outcome-next a')];
+      expect(links.map(({ pathname }) => pathname)).to.deep.equal(['/learn/courses/own', '/learn/catalog/other']);
+      await expect(element).to.be.accessible();
+    });
+
     it('[FIN-02] a finished course has its result, its certificate and what comes next on the first screen', async () => {
       const last = record(1, { passed: true });
       const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });

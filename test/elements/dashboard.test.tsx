@@ -106,6 +106,20 @@ describe('<learn-dashboard>', () => {
     await expectAccessible(element);
   });
 
+  it('after the last finished course come the courses that follow it', async () => {
+    const next = [{ id: 'n', name: 'The next one', language: null, enrolled: false }];
+    const facts = { instructors: [], prerequisites: null, partCount: 0, parts: [], certificate: null, next };
+    const after = listed(2, finished);
+    const { root, element } = await show(
+      serve({ '/objectives/course-2/objective-access': { ...after, objective: { ...after.objective, facts } } })
+        .apiBase,
+    );
+    await waitUntil(() => headings(root).includes('What’s next'), 'the section is shown');
+    const [link] = section(root, 'next').querySelectorAll('a');
+    expect([link!.textContent, link!.getAttribute('href')]).to.deep.equal(['The next one', '/learn/catalog/n']);
+    await expectAccessible(element);
+  });
+
   it('[LST-02] offers the catalog to a learner without courses, and the own courses where none is in progress', async () => {
     for (const [totalCount, link] of [
       [0, ['Browse the catalog', '/learn/catalog']],

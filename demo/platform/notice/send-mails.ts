@@ -15,6 +15,7 @@ import { kinds } from './kinds';
 import { mailOf, type Around, type Person } from './message';
 import { grouped } from './grouped';
 import { overAmong } from './over';
+import { instant } from './sql';
 import { nextMailDay, peaceful, startOfLocalDay } from './when';
 
 /** People whose mails are sent in one turn. */
@@ -150,16 +151,23 @@ async function claimOf(
     );
     going = going.filter(isUrgent);
   }
-  const mails = [
+  return [
     ...again,
     ...(going.length ? [{ person, waiting: going, messageId: `<${randomUUID()}@${host}>`, repeated: false }] : []),
   ];
-  for (const { waiting: sent, messageId, repeated } of mails) {
-    const due = addMinutes(now, LEASE_MINUTES);
-    const tries = sql`${deliveries.tries} + 1` as unknown as number;
-    await change(db, sent, { state: 'sending', due, messageId, repeated, tries, sent: now });
-  }
-  return mails;
+}
+
+/** Writes down that this process sends some mails, in one statement: there are up to a hundred. */
+async function markSending(db: Db, mails: readonly Claimed[], now: Date): Promise<void> {
+  const rows = mails.flatMap(({ waiting, messageId, repeated }) =>
+    ids(waiting).map((id) => sql`(${id}::uuid, ${messageId}::text, ${repeated}::boolean)`),
+  );
+  if (!rows.length) return;
+  const due = addMinutes(now, LEASE_MINUTES);
+  await db.execute(sql`
+    update ${deliveries} set state = 'sending', due = ${instant(due)}, sent = ${instant(now)}, tries = tries + 1,
+      message_id = mail.message_id, repeated = mail.repeated
+    from (values ${sql.join(rows, sql`, `)}) as mail (id, message_id, repeated) where ${deliveries.id} = mail.id`);
 }
 
 /** Takes the mails that are due, so that no other process sends them. */
@@ -198,6 +206,7 @@ async function claim(root: Db, now: Date, origin: string): Promise<{ claimed: Cl
       const due = { person, choices: choices ?? usualChoices, waiting: byPerson.get(person.id) ?? [], over, isStopped };
       claimed.push(...(await claimOf(db, { ...due, host: new URL(origin).hostname }, now)));
     }
+    await markSending(db, claimed, now);
     return { claimed, people: people.length };
   });
 }

@@ -15,7 +15,7 @@ export const nightSky: SeedCourse = {
   cover: 'star-trails',
   facets: { Subject: 'Natural sciences', Level: 'Beginner' },
   collections: ['Science', 'Outdoors'],
-  followedBy: ['ENV-115', 'GEO-130'],
+  followedBy: ['ENV-115', 'ENV-210'],
   graded: true,
   tutor: true,
   certificate: {
