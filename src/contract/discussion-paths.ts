@@ -1,21 +1,8 @@
-import { path, type Path } from './path';
+import { inPlace } from './in-place';
+import { path } from './path';
 import { LMS } from './public-paths';
 
-/** The place of a discussion. Its paths are in this file because they load with the discussion. */
-export interface DiscussionPath {
-  workflowId: string;
-  activityPathId: string;
-}
-/** A path that takes its place instead of the place's two ids. */
-const inPlace = <Pattern extends string, Args extends unknown[]>(
-  of: Path<Pattern, [workflowId: string, activityPathId: string, ...Args]>,
-): Path<Pattern, [at: DiscussionPath, ...Args]> =>
-  Object.assign(
-    ({ workflowId, activityPathId }: DiscussionPath, ...args: Args) => of(workflowId, activityPathId, ...args),
-    {
-      pattern: of.pattern,
-    },
-  );
+/** The paths of discussions, in a file that loads with the discussion. */
 const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/` as const;
 
 /** POST writes a post or a reply, once per id. */

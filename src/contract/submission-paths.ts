@@ -1,18 +1,15 @@
-import { path, type Path } from './path';
+import { builtFrom, inPlace, type CoursePlace } from './in-place';
+import { path } from './path';
 import { LMS } from './public-paths';
 
 /** The place of a submission. Its paths are in this file because they load with the place. */
-export interface SubmissionPath {
-  workflowId: string;
-  activityPathId: string;
+export interface SubmissionPath extends CoursePlace {
   /** The activity workflow of an earlier attempt; absent: the last one. */
   attempt?: string | undefined;
 }
 
 const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/submission` as const;
 const place = path(PLACE, (attempt?: string) => ({ attempt }));
-const draft = path(`${PLACE}/draft`);
-const upload = path(`${PLACE}/files/:fileId`, (name: string) => ({ name }));
 const piece = path(`${PLACE}/uploads/:fileId`, (name: string, size: number, offset?: number) => ({
   name,
   size,
@@ -21,28 +18,16 @@ const piece = path(`${PLACE}/uploads/:fileId`, (name: string, size: number, offs
 const file = path(`${PLACE}/files/:fileId`, (attempt?: string, name?: string) => ({ attempt, name }));
 const answerFile = path(`${PLACE}/answer/files/:fileId`, (attempt?: string) => ({ attempt }));
 
-/** A path that takes its place instead of the place's ids. */
-const inPlace = <Pattern extends string, Args extends readonly unknown[]>(
-  { pattern }: Path<Pattern, never>,
-  build: (...args: Args) => string,
-): Path<Pattern, Args> => Object.assign(build, { pattern });
-
 /** GET: the draft and what was submitted. */
-export const submissionAt = inPlace(place, ({ workflowId, activityPathId, attempt }: SubmissionPath) =>
+export const submissionAt = builtFrom(place, ({ workflowId, activityPathId, attempt }: SubmissionPath) =>
   place(workflowId, activityPathId, attempt),
 );
 /** PUT stores the draft. */
-export const draftAt = inPlace(draft, ({ workflowId, activityPathId }: SubmissionPath) =>
-  draft(workflowId, activityPathId),
-);
+export const draftAt = inPlace(path(`${PLACE}/draft`));
 /** PUT uploads a file, before it is submitted. */
-export const uploadAt = inPlace(
-  upload,
-  ({ workflowId, activityPathId }: SubmissionPath, fileId: string, name: string) =>
-    upload(workflowId, activityPathId, fileId, name),
-);
+export const uploadAt = inPlace(path(`${PLACE}/files/:fileId`, (name: string) => ({ name })));
 /** PUT uploads a piece of a file, from a byte on; GET says how many bytes have arrived. The name and size are those of the file. */
-export const pieceAt = inPlace(
+export const pieceAt = builtFrom(
   piece,
   (
     { workflowId, activityPathId }: SubmissionPath,
@@ -51,13 +36,13 @@ export const pieceAt = inPlace(
   ) => piece(workflowId, activityPathId, id, name, size, offset),
 );
 /** GET: a file of what was submitted, or one of the draft with its name. */
-export const fileAt = inPlace(
+export const fileAt = builtFrom(
   file,
   ({ workflowId, activityPathId, attempt }: SubmissionPath, fileId: string, name?: string) =>
     file(workflowId, activityPathId, fileId, attempt, name),
 );
 /** GET: a file of the answer. */
-export const answerFileAt = inPlace(
+export const answerFileAt = builtFrom(
   answerFile,
   ({ workflowId, activityPathId, attempt }: SubmissionPath, fileId: string) =>
     answerFile(workflowId, activityPathId, fileId, attempt),

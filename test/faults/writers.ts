@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import * as at from '../../src/contract/discussion-paths';
-import type { DiscussionPath } from '../../src/contract/discussion-paths';
+import type { CoursePlace } from '../../src/contract/in-place';
 import * as paths from '../../src/contract/paths';
 
 /** A signed-in learner, and the discussion in which the tests write. */
 export interface Learner {
   cookie: string;
-  place: DiscussionPath;
+  place: CoursePlace;
 }
 
 /** How long a request may take before it is given up, in ms. */

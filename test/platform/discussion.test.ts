@@ -17,7 +17,7 @@ import {
 import { activityContent } from '../../src/contract/activity-content';
 import { postChange, postChanges, postFile, replyPage, threadPage, type Post } from '../../src/contract/discussion';
 import * as at from '../../src/contract/discussion-paths';
-import type { DiscussionPath } from '../../src/contract/discussion-paths';
+import type { CoursePlace } from '../../src/contract/in-place';
 import * as paths from '../../src/contract/paths';
 import { LARGEST_ATTACHMENT_BYTES, LONGEST_POST } from '../../src/base/constants';
 import { CommandState, ContentType, WorkflowState } from '../../src/contract/enumerations';
@@ -35,8 +35,8 @@ let ada: Browser;
 let ben: Browser;
 let root: Browser;
 /** The path of the discussion for each of them. */
-let adas: DiscussionPath;
-let bens: DiscussionPath;
+let adas: CoursePlace;
+let bens: CoursePlace;
 before(async () => {
   platform = await boot();
   const { db } = platform;
@@ -57,19 +57,19 @@ before(async () => {
 });
 after(() => platform.close());
 
-const page = async (browser: Browser, place: DiscussionPath, order: 'newest' | 'oldest' = 'newest', cursor?: string) =>
+const page = async (browser: Browser, place: CoursePlace, order: 'newest' | 'oldest' = 'newest', cursor?: string) =>
   v.parse(threadPage, await browser.json(at.threads(place, order, cursor)));
-const write = (browser: Browser, place: DiscussionPath, body: object) =>
+const write = (browser: Browser, place: CoursePlace, body: object) =>
   browser.post(at.posts(place), { id: randomUUID(), ...body });
 async function changed(answer: Promise<Response>) {
   const response = await answer;
   assert.equal(response.status, 200, await response.clone().text());
   return v.parse(postChange, await response.json());
 }
-const written = async (browser: Browser, place: DiscussionPath, text: string, more: object = {}) =>
+const written = async (browser: Browser, place: CoursePlace, text: string, more: object = {}) =>
   (await changed(write(browser, place, { text, ...more }))).post;
-const remove = (browser: Browser, place: DiscussionPath, id: string) => browser.delete(at.post(place, id));
-const send = (browser: Browser, place: DiscussionPath, name: string, content: Uint8Array | string, id = randomUUID()) =>
+const remove = (browser: Browser, place: CoursePlace, id: string) => browser.delete(at.post(place, id));
+const send = (browser: Browser, place: CoursePlace, name: string, content: Uint8Array | string, id = randomUUID()) =>
   browser.fetch(at.upload(place, id, name), {
     method: 'PUT',
     body: Buffer.from(content as string),
@@ -92,16 +92,16 @@ test('learners with a workflow of the course share one discussion; for all other
   assert.equal((await page(ada, adas)).data[0]!.post.mine, true);
 
   const asks = [
-    (browser: Browser, place: DiscussionPath) => browser.get(at.threads(place, 'newest')),
-    (browser: Browser, place: DiscussionPath) => browser.get(at.postChanges(place, 0)),
-    (browser: Browser, place: DiscussionPath) => browser.get(at.postStream(place, 0)),
-    (browser: Browser, place: DiscussionPath) => browser.get(at.replies(place, hello.id)),
-    (browser: Browser, place: DiscussionPath) => write(browser, place, { text: 'May I?' }),
-    (browser: Browser, place: DiscussionPath) => browser.put(at.post(place, hello.id), { text: 'Mine', files: [] }),
-    (browser: Browser, place: DiscussionPath) => remove(browser, place, hello.id),
-    (browser: Browser, place: DiscussionPath) => browser.post(at.reports(place, hello.id), { reason: 'Why?' }),
-    (browser: Browser, place: DiscussionPath) => send(browser, place, 'a.txt', 'a'),
-    (browser: Browser, place: DiscussionPath) => browser.get(at.postFile(place, hello.id, randomUUID())),
+    (browser: Browser, place: CoursePlace) => browser.get(at.threads(place, 'newest')),
+    (browser: Browser, place: CoursePlace) => browser.get(at.postChanges(place, 0)),
+    (browser: Browser, place: CoursePlace) => browser.get(at.postStream(place, 0)),
+    (browser: Browser, place: CoursePlace) => browser.get(at.replies(place, hello.id)),
+    (browser: Browser, place: CoursePlace) => write(browser, place, { text: 'May I?' }),
+    (browser: Browser, place: CoursePlace) => browser.put(at.post(place, hello.id), { text: 'Mine', files: [] }),
+    (browser: Browser, place: CoursePlace) => remove(browser, place, hello.id),
+    (browser: Browser, place: CoursePlace) => browser.post(at.reports(place, hello.id), { reason: 'Why?' }),
+    (browser: Browser, place: CoursePlace) => send(browser, place, 'a.txt', 'a'),
+    (browser: Browser, place: CoursePlace) => browser.get(at.postFile(place, hello.id, randomUUID())),
   ];
   const essays = { ...bens, workflowId: (await start(ben, courses.essay)).workflowId };
   for (const ask of asks) {

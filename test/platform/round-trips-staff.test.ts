@@ -14,6 +14,7 @@ import {
   rateBuckets,
   users,
 } from '../../demo/platform/db/schema';
+import type { CoursePlace } from '../../src/contract/in-place';
 import * as at from '../../src/contract/discussion-paths';
 import { ContentType } from '../../src/contract/enumerations';
 import * as channelPaths from '../../src/contract/channel-paths';
@@ -38,8 +39,8 @@ let platform: TestPlatform;
 let ada: Browser;
 let ben: Browser;
 let root: Browser;
-let adas: at.DiscussionPath;
-let bens: at.DiscussionPath;
+let adas: CoursePlace;
+let bens: CoursePlace;
 
 before(async () => {
   platform = await boot();

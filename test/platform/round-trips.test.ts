@@ -21,6 +21,7 @@ import {
   settings,
   users,
 } from '../../demo/platform/db/schema';
+import type { CoursePlace } from '../../src/contract/in-place';
 import * as at from '../../src/contract/discussion-paths';
 import * as submissionCalls from '../../src/contract/calls/submission';
 import * as submissionPaths from '../../src/contract/submission-paths';
@@ -77,8 +78,8 @@ let quiz: string;
 const [word, essay, gaps] = [randomUUID(), randomUUID(), randomUUID()];
 const ROOM = 'round-trips';
 const CERTIFICATE = 'ROUND-TRIPS-ROUND-TRIPS';
-let discussion: at.DiscussionPath;
-let bens: at.DiscussionPath;
+let discussion: CoursePlace;
+let bens: CoursePlace;
 let submission: submissionPaths.SubmissionPath;
 const submissionWork = randomUUID();
 let workflowId: string;

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { count, eq, like } from 'drizzle-orm';
 import { activityParts, files, objectiveAccesses, postFiles } from '../../demo/platform/db/schema';
 import * as at from '../../src/contract/discussion-paths';
-import type { DiscussionPath } from '../../src/contract/discussion-paths';
+import type { CoursePlace } from '../../src/contract/in-place';
 import * as paths from '../../src/contract/paths';
 import { MOST_ATTACHMENTS } from '../../src/base/constants';
 import { ContentType } from '../../src/contract/enumerations';
@@ -22,7 +22,7 @@ const COURSE = 8 * SIZE;
 let platform: TestPlatform;
 let ada: Browser;
 let ben: Browser;
-let place: Record<'ada' | 'ben', DiscussionPath>;
+let place: Record<'ada' | 'ben', CoursePlace>;
 before(async () => {
   platform = await boot({ storage: { person: PERSON, course: COURSE } });
   const { db } = platform;
@@ -41,9 +41,9 @@ after(() => platform.close());
 
 const text = 'x'.repeat(SIZE);
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/octet-stream' };
-const send = (who: Browser, where: DiscussionPath, id = randomUUID(), body = text) =>
+const send = (who: Browser, where: CoursePlace, id = randomUUID(), body = text) =>
   who.fetch(at.upload(where, id, 'a.txt'), { method: 'PUT', body, headers: HEADERS });
-const post = (who: Browser, where: DiscussionPath, ids: string[], id = randomUUID()) =>
+const post = (who: Browser, where: CoursePlace, ids: string[], id = randomUUID()) =>
   who.post(at.posts(where), {
     id,
     parentId: null,
@@ -95,7 +95,7 @@ test('files in the posts of one course have a limit together', async () => {
 /** Begins an upload over a connection of its own. */
 function begin(
   who: Browser,
-  where: DiscussionPath,
+  where: CoursePlace,
   bytes: number,
 ): { sending: ClientRequest; answer: Promise<IncomingMessage> } {
   const sending = request(who.origin + at.upload(where, randomUUID(), 'a.txt'), {

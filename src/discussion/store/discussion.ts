@@ -4,7 +4,7 @@ import type * as v from '../../contract/schema';
 import { newId } from '../../client/commands';
 import { postChange, postFile, type Post, type PostFile } from '../../contract/discussion';
 import * as paths from '../../contract/discussion-paths';
-import type { DiscussionPath } from '../../contract/discussion-paths';
+import type { CoursePlace } from '../../contract/in-place';
 import { ApiError } from '../../client/errors';
 import { sendFile } from '../../client/upload';
 import { follow } from '../../client/follow';
@@ -56,7 +56,7 @@ export interface Discussion {
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409 && error.problem.errors?.id;
 
 /** The discussion at one place of a learner's attempt. */
-export function discussionAt(platform: Platform, at: DiscussionPath): Discussion {
+export function discussionAt(platform: Platform, at: CoursePlace): Discussion {
   const { client } = platform;
   const $state = atom<DiscussionState>({
     order: 'newest',
