@@ -1,13 +1,12 @@
-import { safeParse } from 'valibot';
-import type { CallSession } from '../call-session';
-import { partnerClient, type PartnerClient } from '../../contract/partner-client';
-import * as paths from '../../contract/paths';
+import type { CallSession, SessionAnswer } from '../call-session';
+import type { PartnerClient } from '../../contract/partner-client';
 import { ApiError, NetworkError } from '../errors';
 import { warnOnce } from '../../base/warn';
 import { serverNow } from '../page/now';
 import type { TokenProvider } from '../session/token-providers';
 import { claimsOf, makeKey, proofOf, type BrowserKey } from './browser-key';
 import { listenToTabs, notifyTabs } from './other-tabs';
+import { createPartner, type Partner } from './partner';
 import { endStored, endWithToken } from './sign-out';
 import { readSession, removeSession, sessionName, writeSession, type StoredSession } from './stored-session';
 import { GrantRefused, requestTokens, type TokenAnswer } from './token-endpoint';
@@ -60,221 +59,227 @@ interface Token {
 
 const noSession = () => new ApiError(401, { title: 'There is no session.' });
 
+/** There is no session by a new token. @throws the error, when the network is down */
+function falseUnlessLost(error: unknown): false {
+  if (error instanceof NetworkError) throw error;
+  return false;
+}
+
 /** Runs one renewal at a time over all tabs, because a refresh token works once; without Web Locks only in this page. */
 const alone = <T>(name: string, run: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks
     ? (navigator.locks.request(`learn-session ${name}`, run) as unknown as Promise<T>)
     : run();
 
-/** Makes the session by tokens at one platform. It requests nothing until a method is called. */
-export function createTokenSession(options: Options): TokenSession {
-  const { apiBase, root, provider, onPerson, onBegun } = options;
-  let asked: Promise<PartnerClient | undefined> | undefined;
-  let client: PartnerClient | undefined;
-  let token: Token | undefined;
+/** One session, for `createTokenSession`. */
+class Session implements TokenSession {
+  readonly #options: Options;
+  readonly #partner: Partner;
+  #token: Token | undefined;
   /** The id of the person to whom the page's last token belongs; undefined: the page has had no token. */
-  let subject: string | undefined;
+  #subject: string | undefined;
   /** Whether the token is from the page's provider: such a session has no refresh token. */
-  let isVouched = false;
-  let nonce: string | undefined;
-  let renewing: Promise<string> | undefined;
-  let making: Promise<BrowserKey> | undefined;
-  const nonceOf = new WeakMap<object, string | undefined>();
+  #isVouched = false;
+  #nonce: string | undefined;
+  #renewing: Promise<string> | undefined;
+  /** The key of the session; forgotten when nobody is signed in any more, and when it could not be made. */
+  #making: Promise<BrowserKey> | undefined;
+  readonly #nonceOf = new WeakMap<object, string | undefined>();
 
-  async function askForPartner(): Promise<PartnerClient | undefined> {
-    const response = await fetch(root + paths.partnerClient, { credentials: 'omit' }).catch((cause: unknown) => {
-      throw new NetworkError('The platform can’t be reached', { cause });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#partner = createPartner(options.root);
+    listenToTabs(({ what, name }) => {
+      const client = this.#partner.known();
+      if (!client || name !== this.#nameOf(client)) return;
+      if (what === 'ended') void this.#end();
+      else if (!this.#token) options.onBegun();
     });
-    if (response.status === 404) return undefined;
-    const parsed = safeParse(partnerClient, await response.json().catch(() => undefined));
-    if (!response.ok || !parsed.success) throw new NetworkError('The platform does not say who this page is');
-    return (client = parsed.output);
   }
-  const partner = () => {
-    asked ??= askForPartner();
-    asked.catch(() => (asked = undefined));
-    return asked;
-  };
-  const nameOf = ({ clientId }: PartnerClient) => sessionName(root, clientId);
 
-  async function storedOrNew(known: PartnerClient): Promise<StoredSession> {
-    const stored = await readSession(nameOf(known));
+  partner() {
+    return this.#partner.ask();
+  }
+  knownPartner() {
+    return this.#partner.known();
+  }
+  hasToken() {
+    return this.#token !== undefined;
+  }
+
+  #nameOf({ clientId }: PartnerClient): string {
+    return sessionName(this.#options.root, clientId);
+  }
+
+  async #storedOrNew(known: PartnerClient): Promise<StoredSession> {
+    const stored = await readSession(this.#nameOf(known));
     if (stored) return stored;
     const made = { key: await makeKey(), client: known };
-    await writeSession(nameOf(known), made);
+    await writeSession(this.#nameOf(known), made);
     return made;
   }
-  const key = () =>
-    (making ??= partner()
-      .then((known) => (known ? alone(nameOf(known), () => storedOrNew(known)) : Promise.reject(noSession())))
+
+  key(): Promise<BrowserKey> {
+    return (this.#making ??= this.partner()
+      .then((known) =>
+        known ? alone(this.#nameOf(known), () => this.#storedOrNew(known)) : Promise.reject(noSession()),
+      )
       .then((stored) => stored.key)
       .catch((error: unknown) => {
-        making = undefined;
+        this.#making = undefined;
         throw error;
       }));
-
-  function belongsTo(person: string | undefined) {
-    const before = subject;
-    subject = person;
-    if (before !== undefined && before !== person) onPerson();
   }
 
-  /** Nobody is signed in. */
-  function drop() {
-    token = undefined;
-    making = undefined;
-    belongsTo(undefined);
+  #belongsTo(person: string | undefined): void {
+    const before = this.#subject;
+    this.#subject = person;
+    if (before !== undefined && before !== person) this.#options.onPerson();
   }
 
-  function hold(value: string, livesMs: number): string {
+  /** The token and its key are of no use any more. */
+  #forget(): void {
+    this.#token = undefined;
+    this.#making = undefined;
+  }
+
+  #hold(value: string, livesMs: number): string {
     const now = performance.now();
-    token = { value, received: now, expires: now + livesMs };
-    belongsTo(claimsOf(value).sub);
+    this.#token = { value, received: now, expires: now + livesMs };
+    this.#belongsTo(claimsOf(value).sub);
     return value;
   }
 
-  async function fromProvider(vouch: TokenProvider, known: PartnerClient): Promise<string> {
-    const { jkt } = await key();
-    let value: string | null | undefined;
-    try {
-      value = await vouch({ jkt, clientId: known.clientId, apiBase });
-    } catch (cause) {
-      throw new NetworkError('The page’s token provider failed', { cause });
-    }
+  async #fromProvider(vouch: TokenProvider, { clientId }: PartnerClient): Promise<string> {
+    const { jkt } = await this.key();
+    const value = await (async () => vouch({ jkt, clientId, apiBase: this.#options.apiBase }))().catch(
+      (cause: unknown) => {
+        throw new NetworkError('The page’s token provider failed', { cause });
+      },
+    );
     if (!value) {
-      drop();
+      this.#forget();
+      this.#belongsTo(undefined);
       throw noSession();
     }
-    isVouched = true;
-    return hold(value, claimsOf(value).lifetime * 1_000);
+    this.#isVouched = true;
+    return this.#hold(value, claimsOf(value).lifetime * 1_000);
   }
 
-  async function refreshed(known: PartnerClient, refused?: string): Promise<string> {
-    const name = nameOf(known);
+  async #refreshed(known: PartnerClient, refused?: string): Promise<string> {
+    const name = this.#nameOf(known);
     const stored = await readSession(name);
-    if (stored) making = Promise.resolve(stored.key);
+    if (stored) this.#making = Promise.resolve(stored.key);
     const other = stored?.accessToken;
-    if (other && other !== refused && other !== token?.value) {
+    if (other && other !== refused && other !== this.#token?.value) {
       const lives = claimsOf(other).expires - serverNow().getTime();
-      if (lives > EARLY_MS) return hold(other, lives);
+      if (lives > EARLY_MS) return this.#hold(other, lives);
     }
     if (!stored?.refreshToken) throw noSession();
     try {
       const parameters = { grant_type: 'refresh_token', refresh_token: stored.refreshToken, resource: known.resource };
-      return await take(known, stored.key, await requestTokens(known, stored.key, parameters));
+      return await this.#take(known, stored.key, await requestTokens(known, stored.key, parameters));
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
       // Without Web Locks another tab may have renewed it meanwhile.
-      if ((await readSession(name))?.refreshToken !== stored.refreshToken) return refreshed(known, refused);
+      if ((await readSession(name))?.refreshToken !== stored.refreshToken) return this.#refreshed(known, refused);
       await removeSession(name);
       // What is on screen stays: most likely the same person signs in again.
-      token = undefined;
-      making = undefined;
+      this.#forget();
       throw noSession();
     }
   }
 
-  async function take(known: PartnerClient, bound: BrowserKey, tokens: TokenAnswer): Promise<string> {
+  async #take(known: PartnerClient, bound: BrowserKey, tokens: TokenAnswer): Promise<string> {
     const { access_token: value, refresh_token: refreshToken } = tokens;
-    const before = await readSession(nameOf(known));
-    await writeSession(nameOf(known), {
+    const before = await readSession(this.#nameOf(known));
+    await writeSession(this.#nameOf(known), {
       ...before,
       key: bound,
       client: known,
       accessToken: value,
       ...(refreshToken && { refreshToken }),
     });
-    return hold(value, claimsOf(value).lifetime * 1_000);
+    return this.#hold(value, claimsOf(value).lifetime * 1_000);
   }
 
-  async function renewed(refused?: string): Promise<string> {
+  async #renewed(refused?: string): Promise<string> {
     if (!globalThis.crypto?.subtle) {
       warnOnce('A session on another site needs a page over https.');
       throw noSession();
     }
-    const known = await partner();
+    const known = await this.partner();
     if (!known) throw noSession();
-    const vouch = provider();
-    return vouch ? fromProvider(vouch, known) : alone(nameOf(known), () => refreshed(known, refused));
+    const vouch = this.#options.provider();
+    return vouch ? this.#fromProvider(vouch, known) : alone(this.#nameOf(known), () => this.#refreshed(known, refused));
   }
-  const renew = (refused?: string) => (renewing ??= renewed(refused).finally(() => (renewing = undefined)));
 
-  async function current(): Promise<string> {
+  #renew(refused?: string): Promise<string> {
+    return (this.#renewing ??= this.#renewed(refused).finally(() => (this.#renewing = undefined)));
+  }
+
+  async #current(): Promise<string> {
     const now = performance.now();
-    if (token && token.expires - now > early(token.expires - token.received)) return token.value;
-    const last = token;
+    const last = this.#token;
+    if (last && last.expires - now > early(last.expires - last.received)) return last.value;
     try {
-      return await renew();
+      return await this.#renew();
     } catch (error) {
       // The token endpoint can't be reached, and the token still works.
-      if (error instanceof NetworkError && last && last === token && last.expires > now) return last.value;
+      if (error instanceof NetworkError && last && last === this.#token && last.expires > now) return last.value;
       throw error;
     }
   }
 
   /** Nobody is signed in any more: a token that the page's provider gave ends on the platform too. */
-  async function end() {
-    const [value, bound] = [isVouched ? token?.value : undefined, making];
-    drop();
-    if (value && bound) await endWithToken({ root, key: await bound, token: value, nonce });
+  async #end(): Promise<void> {
+    const [value, bound] = [this.#isVouched ? this.#token?.value : undefined, this.#making];
+    this.#forget();
+    this.#belongsTo(undefined);
+    const { root } = this.#options;
+    if (value && bound) await endWithToken({ root, key: await bound, token: value, nonce: this.#nonce });
   }
 
-  listenToTabs(({ what, name }) => {
-    if (!client || name !== nameOf(client)) return;
-    if (what === 'ended') void end();
-    else if (!token) onBegun();
-  });
+  async begin(): Promise<boolean> {
+    const token = this.#token;
+    if (token && performance.now() - token.received < YOUNG_MS) return false;
+    return this.#renew(token?.value).then(() => true, falseUnlessLost);
+  }
 
-  return {
-    partner,
-    knownPartner: () => client,
-    hasToken: () => token !== undefined,
-    key,
-    async begin() {
-      if (token && performance.now() - token.received < YOUNG_MS) return false;
-      return renew(token?.value).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof NetworkError) throw error;
-          return false;
-        },
-      );
-    },
-    async headers(method, url) {
-      const value = await current();
-      const used = nonce;
-      const headers = {
-        Authorization: `DPoP ${value}`,
-        DPoP: await proofOf(await key(), { method, url, nonce: used, token: value }),
-      };
-      nonceOf.set(headers, used);
-      return headers;
-    },
-    async repeats({ status, header }, sent) {
-      const next = header('dpop-nonce');
-      if (next) nonce = next;
-      if (status !== 401) return false;
-      const isExpired = header('www-authenticate')?.includes('invalid_token') ?? false;
-      if (nonce !== nonceOf.get(sent) && !isExpired) return true;
-      const refused = sent.Authorization!.slice('DPoP '.length);
-      // Another call may have renewed it meanwhile.
-      if (token && token.value !== refused) return true;
-      try {
-        return (await renew(refused)) !== refused;
-      } catch (error) {
-        if (error instanceof NetworkError) throw error;
-        return false;
-      }
-    },
-    async accept(tokens) {
-      const known = (await partner())!;
-      await take(known, await key(), tokens);
-      notifyTabs({ what: 'begun', name: nameOf(known) });
-      onBegun();
-    },
-    async signOut() {
-      const known = await partner();
-      await Promise.all([end(), known && endStored(nameOf(known))]);
-    },
-  };
+  async headers(method: string, url: string) {
+    const value = await this.#current();
+    const nonce = this.#nonce;
+    const headers = {
+      Authorization: `DPoP ${value}`,
+      DPoP: await proofOf(await this.key(), { method, url, nonce, token: value }),
+    };
+    this.#nonceOf.set(headers, nonce);
+    return headers;
+  }
+
+  async repeats({ status, header }: SessionAnswer, sent: Record<string, string>): Promise<boolean> {
+    this.#nonce = header('dpop-nonce') || this.#nonce;
+    if (status !== 401) return false;
+    const isExpired = header('www-authenticate')?.includes('invalid_token') ?? false;
+    if (this.#nonce !== this.#nonceOf.get(sent) && !isExpired) return true;
+    const refused = sent.Authorization!.slice('DPoP '.length);
+    // Another call may have renewed it meanwhile.
+    if (this.#token && this.#token.value !== refused) return true;
+    return this.#renew(refused).then((value) => value !== refused, falseUnlessLost);
+  }
+
+  async accept(tokens: TokenAnswer): Promise<void> {
+    const known = (await this.partner())!;
+    await this.#take(known, await this.key(), tokens);
+    notifyTabs({ what: 'begun', name: this.#nameOf(known) });
+    this.#options.onBegun();
+  }
+
+  async signOut(): Promise<void> {
+    const known = await this.partner();
+    await Promise.all([this.#end(), known && endStored(this.#nameOf(known))]);
+  }
 }
+
+/** Makes the session by tokens at one platform. It requests nothing until a method is called. */
+export const createTokenSession = (options: Options): TokenSession => new Session(options);
