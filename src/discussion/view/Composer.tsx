@@ -1,19 +1,16 @@
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { newId } from '../../client/commands';
-import { ApiError } from '../../client/errors';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
 import { LONGEST_POST } from '../../base/constants';
 import { formatNumber } from '../../i18n/format';
 import type { Discussion } from '../store/discussion';
 import type { Draft, DraftStorage } from '../store/discussion-drafts';
 import { Button } from '../../ui/Button';
-import { errorText } from '../../ui/error-text';
 import { useFieldMessages } from '../../ui/field-messages';
 import { useLearn } from '../../ui/learn-context';
 import { ACCEPT, AttachedFiles } from './AttachedFiles';
+import { useDraft, useSending } from './draft';
 import { limitText } from './limit-text';
 import { useDiscussionTexts } from './texts';
-import { useUploads } from './uploads';
 
 /** The count of characters left appears this many characters before the limit. */
 const NEAR_END = 500;
@@ -35,104 +32,30 @@ interface Props {
 
 const NOTHING = { text: '', files: [] };
 
-/** A form to write a post. The browser stores the typed text until the platform has the post. */
-export function Composer({
-  upload,
-  storage,
-  label,
-  action,
-  initial = NOTHING,
-  focus,
-  rows = 3,
-  onSend,
-  onCancel,
-}: Props) {
-  const { t: common, locale } = useLearn();
+interface FieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  label: string;
+  rows: number;
+  text: string;
+  busy: boolean;
+  problem: string | null;
+  onText: (text: string) => void;
+}
+
+/** The text, with what is wrong with it, and near its limit the number of characters left. */
+function PostField({ ref, label, rows, text, busy, problem, onText }: FieldProps) {
+  const { locale } = useLearn();
   const t = useDiscussionTexts();
-  const messages = useFieldMessages();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [saved] = useState(() => storage.read());
-  const draftId = useRef(saved?.id ?? newId());
-  const [text, setText] = useState(saved?.text ?? initial.text);
-  const uploads = useUploads(upload, saved?.files ?? initial.files);
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const sending = useRef(false);
-  const shown = useRef(true);
-  const length = text.trim().length;
+  const { length } = text.trim();
   const left = LONGEST_POST - length;
-  const files = uploads.items.flatMap(({ done }) => done ?? []);
-  const attached = useRef(files);
-  const filesKey = files.map((file) => file.id).join();
-  const initialKey = initial.files.map((file) => file.id).join();
-
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-  useEffect(() => {
-    if (focus) field.current?.focus();
-  }, [focus]);
-  useEffect(() => {
-    attached.current = files;
-  });
-  useEffect(() => {
-    if (sending.current) return;
-    if (text === initial.text && filesKey === initialKey) storage.remove();
-    else storage.save({ id: draftId.current, text, files: attached.current });
-  }, [storage, text, filesKey, initialKey, initial.text]);
-
-  const problem = missing && length === 0 ? messages.required() : left < 0 ? messages.tooLong(LONGEST_POST) : null;
-  const describedBy = [problem ? `${id}e` : '', left < NEAR_END ? `${id}c` : ''].filter(Boolean).join(' ');
-
-  const failed = (error: unknown) => {
-    const gone = error instanceof ApiError && error.status === 400 && error.problem.errors?.files;
-    setFailure(gone ? t('filesGone') : (limitText(error, t) ?? errorText(error, common)));
-  };
-  const send = async () => {
-    const sent = await uploads.finished();
-    if (!sent) {
-      setFailure(t('fileFailed'));
-      return;
-    }
-    await onSend({ id: draftId.current, text: text.trim(), files: sent });
-    storage.remove();
-    if (!shown.current) return;
-    draftId.current = newId();
-    setText('');
-    setMissing(false);
-    uploads.clear();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A double click: the second click comes before the first render.
-    if (sending.current) return;
-    setFailure(null);
-    setMissing(length === 0);
-    if (length === 0 || left < 0) {
-      field.current?.focus();
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
-    send()
-      .catch(failed)
-      .finally(() => {
-        sending.current = false;
-        setBusy(false);
-      });
-  };
-
+  const isNearEnd = left < NEAR_END;
+  const describedBy = [problem ? `${id}e` : '', isNearEnd ? `${id}c` : ''].filter(Boolean).join(' ');
   return (
-    <form className="composer" onSubmit={submit} noValidate>
+    <>
       <label htmlFor={`${id}t`}>{label}</label>
       <textarea
-        ref={field}
+        ref={ref}
         id={`${id}t`}
         rows={rows}
         dir="auto"
@@ -141,16 +64,13 @@ export function Composer({
         readOnly={busy}
         aria-invalid={problem !== null || undefined}
         aria-describedby={describedBy || undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMissing(false);
-        }}
+        onChange={(event) => onText(event.target.value)}
       />
       <div className="field-notes">
         <p id={`${id}e`} className="field-error" role="alert">
           {problem}
         </p>
-        {left < NEAR_END ? (
+        {isNearEnd ? (
           <p id={`${id}c`} className="field-count">
             {left >= 0
               ? t('left', { count: left, number: formatNumber(left, locale) })
@@ -158,39 +78,100 @@ export function Composer({
           </p>
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** Chooses files. */
+function AttachButton({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+  const t = useDiscussionTexts();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label={t('attach')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Paperclip}
+        disabled={disabled}
+        onClick={() => chooser.current?.click()}
+      >
+        {t('attach')}
+      </Button>
+    </>
+  );
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <p className="field-error" role="alert">
+    {children}
+  </p>
+);
+
+/** A form to write a post. The browser stores the typed text until the platform has the post. */
+export function Composer(props: Props) {
+  const { upload, storage, label, action, initial = NOTHING, focus, rows = 3, onSend, onCancel } = props;
+  const { t: common } = useLearn();
+  const t = useDiscussionTexts();
+  const messages = useFieldMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, setFailure, isSending, isShown, run } = useSending();
+  const { text, setText, uploads, finished, clear } = useDraft(upload, storage, initial, isSending);
+  const { length } = text.trim();
+  const isTooLong = length > LONGEST_POST;
+  const problem = missing && length === 0 ? messages.required() : isTooLong ? messages.tooLong(LONGEST_POST) : null;
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
+
+  const send = async () => {
+    const draft = await finished();
+    if (!draft) return setFailure(t('fileFailed'));
+    await onSend(draft);
+    storage.remove();
+    if (!isShown()) return;
+    clear();
+    setMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending()) return;
+    setFailure(null);
+    setMissing(length === 0);
+    if (length === 0 || isTooLong) field.current?.focus();
+    else run(send);
+  };
+  const write = (next: string) => {
+    setText(next);
+    setMissing(false);
+  };
+  const cancel = () => {
+    storage.remove();
+    onCancel?.();
+  };
+  return (
+    <form className="composer" onSubmit={submit} noValidate>
+      <PostField ref={field} {...{ label, rows, text, busy, problem }} onText={write} />
       <AttachedFiles uploads={uploads} disabled={busy} limitOf={(error) => limitText(error, t)} />
-      {failure ? (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <Alert>{failure}</Alert> : null}
       <div className="composer-buttons">
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPT}
-          aria-label={t('attach')}
-          onChange={({ currentTarget }) => {
-            uploads.add([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <Button size="small" variant="quiet" icon={Paperclip} disabled={busy} onClick={() => chooser.current?.click()}>
-          {t('attach')}
-        </Button>
+        <AttachButton disabled={busy} onFiles={uploads.add} />
         <span className="gap" />
         {onCancel ? (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              storage.remove();
-              onCancel();
-            }}
-          >
+          <Button size="small" variant="quiet" onClick={cancel}>
             {common('cancel')}
           </Button>
         ) : null}
