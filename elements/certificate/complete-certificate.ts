@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { CertificateRecord } from '../../src/contract/certificates';
 import type { Objective } from '../../src/contract/objectives';
 import type { User } from '../../src/contract/users';
-import { openCatalogCourse } from '../../src/lists/store/catalog';
+import { openCatalogCourse } from '../../src/lists/store/public-course';
 import { courseAccess } from '../../src/lists/store/courses';
 import { currentUser } from '../../src/client/session/session';
 import { useLearn } from '../../src/ui/learn-context';

@@ -9,7 +9,7 @@ import { PORTAL, pathTo } from '../../src/portal/portal-paths';
 import type { ScreenProps } from '../../src/loading/definition';
 import { missingCourseTree, publicCourseTree } from '../../src/lists/markup/public-course';
 import { slot } from '../../src/markup/tree';
-import { openCatalogCourse } from '../../src/lists/store/catalog';
+import { openCatalogCourse } from '../../src/lists/store/public-course';
 import { hasSessionCookie } from '../../src/client/session/session-cookie';
 import { useElementState } from '../../src/ui/element-state';
 import { useErrorEvent } from '../../src/ui/error-event';
