@@ -15,7 +15,7 @@ export const learn = `http://localhost:${ports.learn}`;
 export const byHand = `http://localhost:${ports.byHand}`;
 export const elsewhere = `http://127.0.0.1:${ports.byHand + 1}`;
 
-/** As `npm start` has them. */
+/** As the container and the unit of demo/production have them. */
 const FLAGS = ['--max-semi-space-size=64', '--import', 'tsx'];
 
 /** Starts the demo with a database, and waits until it responds. */
