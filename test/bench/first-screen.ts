@@ -8,11 +8,14 @@ import { addressOf, makers, surfaces, type Maker, type SurfaceName } from './pag
 /** The measures, with their units. */
 const measures = {
   'bytes on the line': 'KB',
+  'code until idle': 'KB',
   requests: '',
   'first paint': 'ms',
   'first card': 'ms',
+  'largest paint': 'ms',
   'list in use': 'ms',
-  'long tasks': 'ms',
+  blocked: 'ms',
+  'longest task': 'ms',
   'layout shift': '',
   'heap after it': 'MB',
   'search: key to list': 'ms',
@@ -25,13 +28,22 @@ const SOUGHT = 'soil';
 
 interface Watched {
   bytes: number;
+  /** Bytes of scripts. */
+  code: number;
   requests: number;
 }
 
 async function watchTraffic(cdp: CDPSession): Promise<Watched> {
-  const seen = { bytes: 0, requests: 0 };
-  cdp.on('Network.requestWillBeSent', () => seen.requests++);
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (seen.bytes += encodedDataLength));
+  const seen = { bytes: 0, code: 0, requests: 0 };
+  const scripts = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    seen.requests++;
+    if (new URL(request.url).pathname.endsWith('.js')) scripts.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+    if (scripts.delete(requestId)) seen.code += encodedDataLength;
+  });
   await cdp.send('Network.enable');
   return seen;
 }
@@ -49,22 +61,26 @@ async function one(page: Page, cdp: CDPSession, seen: Watched, name: SurfaceName
   for (const origin of [learn, byHand, elsewhere]) {
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
   }
-  Object.assign(seen, { bytes: 0, requests: 0 });
+  Object.assign(seen, { bytes: 0, code: 0, requests: 0 });
   await page.goto(addressOf(name, maker), { waitUntil: 'commit' });
   const shown = await page.evaluate<{ whole: number; works: number }>(`bench.firstCourse(${way})`);
   await page.waitForLoadState('networkidle');
-  const found = await page.evaluate<{ paint: number; long: number; shift: number }>('bench.seen()');
-  const { bytes, requests } = seen;
+  const found =
+    await page.evaluate<Record<'paint' | 'largest' | 'blocked' | 'longest' | 'shift', number>>('bench.seen()');
+  const { bytes, code, requests } = seen;
   const heap = await heapOf(cdp);
   await page.evaluate(`bench.listen(${way})`);
   await page.keyboard.insertText(SOUGHT);
   return {
     'bytes on the line': bytes / 1024,
+    'code until idle': code / 1024,
     requests,
     'first paint': found.paint,
     'first card': shown.whole,
+    'largest paint': found.largest,
     'list in use': shown.works,
-    'long tasks': found.long,
+    blocked: found.blocked,
+    'longest task': found.longest,
     'layout shift': found.shift,
     'heap after it': heap / 1024 / 1024,
     'search: key to list': await page.evaluate<number>('bench.updated()'),

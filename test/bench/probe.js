@@ -9,12 +9,18 @@
     }, document);
   const course = (selector) => find('learn-app', 'learn-course', selector);
 
-  let longTasks = 0;
+  let blocked = 0;
+  let longest = 0;
+  let largest = NaN;
   let shift = 0;
   let updated;
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('longtask', ({ duration }) => (longTasks += duration));
+  observe('longtask', ({ duration }) => {
+    blocked += duration - 50;
+    longest = Math.max(longest, duration);
+  });
+  observe('largest-contentful-paint', ({ startTime }) => (largest = startTime));
   let slowest = 0;
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -66,10 +72,12 @@
       const works = shown(() => card() && find(...way, 'input[type=search]'));
       return { whole: await whole, works: await works };
     },
-    /** The browser's own measurements: ms, ms, and the score of layout shifts. */
+    /** The browser's own measurements in ms, and the score of layout shifts. `blocked`: what long tasks have over 50 ms. */
     seen: () => ({
       paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN,
-      long: longTasks,
+      largest,
+      blocked,
+      longest,
       shift,
     }),
     /** Focuses the search, and records when a key is pressed, and when another list is shown. */
