@@ -135,7 +135,7 @@ test('[ASG-02] what can’t be a rubric says why, and keeps what was typed', asy
   const late = await send(ben, { ...fields, 'c0.name': 'Mine' }, 'save');
   assert.equal(late.status, 422);
   const html = await late.text();
-  assert.ok(html.includes('Somebody else has changed this rubric meanwhile') && html.includes('value="Mine"'));
+  assert.ok(html.includes('Somebody else has changed this rubric in the meantime') && html.includes('value="Mine"'));
   assert.equal((await stored()).rubric![0]!.name, 'Theirs');
   assert.equal((await send(ben, fieldsOf(html), 'save')).status, 303);
   assert.equal((await stored()).rubric![0]!.name, 'Mine');
@@ -178,9 +178,9 @@ test('[ASG-02] what is graded keeps its rubric when that of the part changes', a
   const refused = await grade({ rubric: before, 'level.a': 'x' });
   assert.equal(refused.status, 422);
   const html = await refused.text();
-  assert.ok(html.includes('The rubric was changed meanwhile'));
+  assert.ok(html.includes('The rubric has been changed in the meantime'));
   assert.equal((await grade({ rubric: versionIn(html), 'level.a': 'x' })).status, 303);
-  assert.match(await open(root), /Work that is graded already keeps the rubric/);
+  assert.match(await open(root), /Work that’s already graded keeps the rubric/);
   await set({ submission: { rubric: [{ id: 'b', name: 'Other', levels: [{ id: 'y', name: 'All', points: 9 }] }] } });
   const kept = await (await root.get(page)).text();
   assert.ok(kept.includes('This work keeps the one that it was graded with') && !kept.includes('Other'));
