@@ -16,7 +16,8 @@ import { seed, toolRegistration } from './seed/seed';
 
 interface Options {
   db: Db;
-  origins: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', string>;
+  /** Those of packages have `*` in place of a package's id. */
+  origins: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool' | 'packages', string>;
   /** Origins besides the portal's that may call with the learner's session. */
   moreOrigins?: readonly string[];
   /** How many bytes the files of posts may have. */
@@ -32,7 +33,7 @@ interface Options {
 
 export interface Demo {
   /** The request listener of each host. */
-  listeners: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', RequestListener>;
+  listeners: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool' | 'packages', RequestListener>;
   /** See `PlatformServer`. */
   drain: () => void;
   close: () => Promise<void>;
@@ -49,7 +50,8 @@ export async function serveDemo({
   courses = 0,
   enrolled,
 }: Options): Promise<Demo> {
-  const { learn: platformOrigin, portal, partner, proctoring, tool } = origins;
+  const { learn: platformOrigin, portal, partner, proctoring, tool, packages } = origins;
+  const toolOrigins = [tool, packages];
   await seed(db, { now: new Date(), portalUrl: `${portal}/`, partner, tool, courses, enrolled });
   const mailbox = outgoing.smtp ? undefined : await createMailbox();
   const platform = await createPlatform({
@@ -69,6 +71,7 @@ export async function serveDemo({
       ...config,
     },
     proctoring,
+    packages,
   });
   const host = createLearnHost({
     platformOrigin,
@@ -76,7 +79,7 @@ export async function serveDemo({
     parentOrigins: [portal, ...moreOrigins],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,
-    toolOrigins: [tool],
+    toolOrigins,
   });
   const learn = measured(host, () => 'page');
   const parentOrigins = [platformOrigin, portal];
@@ -88,8 +91,9 @@ export async function serveDemo({
         else if (platform.owns(url)) platform.listener(request, response);
         else learn(request, response);
       }),
-      portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, tool] })),
-      partner: safeHeaders(createPartnerHost({ platformOrigin, toolOrigins: [tool] })),
+      portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, ...toolOrigins] })),
+      partner: safeHeaders(createPartnerHost({ platformOrigin, toolOrigins })),
+      packages: measured(safeHeaders(platform.packages!), () => 'package'),
       proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, platformOrigin, parentOrigins })),
       tool: safeHeaders(
         await createToolHost({

@@ -79,7 +79,7 @@ export function listen(server: Server, { hostname, port }: { hostname: string; p
     server.once('error', (error: NodeJS.ErrnoException) =>
       stop(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT, PARTNER_PORT, PROCTOR_PORT and TOOL_PORT.`
+          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT, PARTNER_PORT, PROCTOR_PORT, TOOL_PORT and PACKAGES_PORT.`
           : `Port ${port} could not be opened: ${error.message}`,
       ),
     );

@@ -50,6 +50,8 @@ async function startDemo() {
     // Another origin of the portal's site: cookies are not sent to a frame of another site, so the exam would have no session.
     proctoring: { hostname: 'localhost', port: portOf('PROCTOR_PORT', portOf('LEARN_PORT', 4100) + 300) },
     tool: { hostname: 'localhost', port: portOf('TOOL_PORT', portOf('LEARN_PORT', 4100) + 400) },
+    // Each package has an origin of its own: http://{id}.packages.localhost.
+    packages: { hostname: 'localhost', port: portOf('PACKAGES_PORT', portOf('LEARN_PORT', 4100) + 500) },
   };
   /** Further origins whose pages may call with the learner's session. */
   const moreOrigins = listOf(process.env.ALLOWED_ORIGINS);
@@ -90,6 +92,7 @@ async function startDemo() {
       partner: origin(hosts.partner),
       proctoring: origin(hosts.proctoring),
       tool: origin(hosts.tool),
+      packages: `http://*.packages.localhost:${hosts.packages.port}`,
     },
     moreOrigins,
     config: configOf(process.env),

@@ -57,6 +57,10 @@ import { credentialRoutes } from './certificate/routes';
 import { contentFrameRoutes, externalSources } from './content-frame/routes';
 import type { Db } from './db/client';
 import { runHousekeeping } from './db/housekeeping';
+import { PACKAGES_PATH } from './packages/page';
+import { packageRoutes } from './packages/routes';
+import { packageHost } from './packages/run/host';
+import { registerPackages } from './packages/run/origins';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { workRoutes } from './grading/work-routes';
@@ -109,6 +113,8 @@ interface Options {
   proctoring?: string;
   /** Public requests of one address. */
   publicRate?: Rate;
+  /** The origins of packages of SCORM, with `*` in place of a package's id, such as `https://*.content.example`; absent: there are none. */
+  packages?: string | undefined;
   /** The model that writes the tutor's answers; undefined: the one in the environment; null: the tutor answers by search. */
   tutorModel?: Model | null;
   /** Questions to the tutor of one user. */
@@ -121,6 +127,8 @@ interface Options {
 
 export interface PlatformServer {
   listener: RequestListener;
+  /** The listener for the origins of packages; undefined: the platform has none. */
+  packages: RequestListener | undefined;
   /**
    * Makes a public call within this process, for a page that is rendered here. The rate limit counts the visitor's address. (Over
    * HTTP all such calls would come from one address, and a response that is aborted at a time limit may never end: undici.)
@@ -173,7 +181,16 @@ async function signInAt({ db, origin, demo = false, signUp = true, outgoing }: O
 
 /** Makes the reference platform on one database: sign-in, calls, files. Several processes can share a database. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
-  const { db, origin, address = origin, allowedOrigins, config, proctoring, publicRate = USUAL_RATE } = options;
+  const {
+    db,
+    origin,
+    address = origin,
+    allowedOrigins,
+    config,
+    proctoring,
+    packages,
+    publicRate = USUAL_RATE,
+  } = options;
   const { tutorModel = modelOf(process.env), tutorRate, storage } = options;
   const { embedded, chosen } = await signInAt(options);
   const hasPassword = chosen === embedded;
@@ -250,6 +267,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', notices.routes);
   app.route('/', accountRoutes({ db, origin, mailer: notices.mailer, hasPassword }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
+  if (packages) await registerPackages(db, packages);
+  app.route('/', packageRoutes({ db, origin, pattern: packages }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', windowRoutes({ db }));
   app.route('/', partnerRoutes({ db, origin }));
@@ -298,6 +317,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       ),
       platformRoute,
     ),
+    packages: packages ? packageHost({ db, origin, pattern: packages, allowedOrigins, failed }) : undefined,
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
     askAs,
     async flagsOf(request) {
@@ -313,6 +333,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       const path = url.replace(/[?#].*/, '');
       const isPortal = pageAt(belowBase(PORTAL, path)).route.show.kind !== 'server';
       if (path === HEALTH || path === READINESS) return true;
+      // No page of the portal links to it, so the portal does not know it.
+      if (path === PACKAGES_PATH || path.startsWith(`${PACKAGES_PATH}/`)) return true;
       return !isPortal || /^\/(api|idp|config-ui)(\/|$)/.test(path);
     },
     failed,

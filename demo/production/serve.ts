@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { inArray } from 'drizzle-orm';
 import { createLearnHost } from '../hosts/learn/host';
 import { createPlatform } from '../platform/app';
+import { toolOfHost } from '../platform/packages/run/origins';
 import { inviteAdministrator } from '../platform/server/sign-in/first-administrator';
 import type { Db } from '../platform/db/client';
 import type { StorageLimits } from '../platform/discussion/storage-limits';
@@ -32,7 +33,7 @@ export interface Served {
 
 type Settings = Pick<
   Production,
-  'origin' | 'allowedOrigins' | 'toolOrigins' | 'proctoringOrigin' | 'signUp' | 'outgoing' | 'config'
+  'origin' | 'allowedOrigins' | 'toolOrigins' | 'packageOrigins' | 'proctoringOrigin' | 'signUp' | 'outgoing' | 'config'
 > & { storage?: Partial<StorageLimits> };
 
 /**
@@ -42,7 +43,17 @@ type Settings = Pick<
  */
 export async function serveProduction(
   db: Db,
-  { origin, allowedOrigins, toolOrigins, proctoringOrigin, signUp, outgoing, config, storage }: Settings,
+  {
+    origin,
+    allowedOrigins,
+    toolOrigins,
+    packageOrigins,
+    proctoringOrigin,
+    signUp,
+    outgoing,
+    config,
+    storage,
+  }: Settings,
   address: string,
 ): Promise<Served> {
   await requireNoDemo(db);
@@ -55,6 +66,7 @@ export async function serveProduction(
     outgoing,
     config,
     ...(storage && { storage }),
+    packages: packageOrigins,
     ...(proctoringOrigin && { proctoring: proctoringOrigin }),
   });
   const host = createLearnHost({
@@ -63,13 +75,19 @@ export async function serveProduction(
     parentOrigins: allowedOrigins,
     fragmentOrigins: [],
     proctoringOrigin,
-    toolOrigins,
+    toolOrigins: [...toolOrigins, ...(packageOrigins ? [packageOrigins] : [])],
   });
   const learn = measured(host, () => 'page');
+  const ofPackage = (host: string | undefined) =>
+    packageOrigins !== undefined && toolOfHost(packageOrigins, host) !== undefined;
+  const packages = platform.packages && measured(platform.packages, () => 'package');
   return {
     listener: safeHeaders(
-      (request, response) =>
-        platform.owns(request.url ?? '/') ? platform.listener(request, response) : learn(request, response),
+      (request, response) => {
+        if (packages && ofPackage(request.headers.host)) packages(request, response);
+        else if (platform.owns(request.url ?? '/')) platform.listener(request, response);
+        else learn(request, response);
+      },
       { https: true },
     ),
     invitation: await inviteAdministrator(db, origin, new Date()),

@@ -1,5 +1,6 @@
 import type { Outgoing } from '../platform/notice/outgoing';
 import type { PublicConfig } from '../platform/session/person-calls';
+import { isOriginPattern } from '../platform/packages/run/origins';
 import { senderOf } from '../platform/server/mail/smtp';
 import { isExactOrigin } from '../../src/base/origins';
 import { configOf, listOf, outgoingOf } from '../servers';
@@ -15,6 +16,8 @@ export interface Production {
   /** Exact origins whose pages may call with the learner's session, and may frame the portal. */
   allowedOrigins: string[];
   toolOrigins: string[];
+  /** The origins of packages, with `*` in place of a package's id; undefined: packages can't be opened. */
+  packageOrigins: string | undefined;
   proctoringOrigin: string | undefined;
   /** Whether anybody may create an account at the embedded provider. */
   signUp: boolean;
@@ -55,6 +58,12 @@ function faultsOf(env: Environment): string[] {
     need('OIDC_CLIENT_SECRET', 'the secret that your OpenID provider gave to this platform', Boolean);
   }
   if (env.PROCTORING_ORIGIN) need('PROCTORING_ORIGIN', 'an https origin', isHttpsOrigin);
+  if (env.LEARN_CONTENT_ORIGIN)
+    need(
+      'LEARN_CONTENT_ORIGIN',
+      'an https origin with * in place of its first name, e.g. https://*.content.example',
+      (value) => value.startsWith('https://') && isOriginPattern(value),
+    );
   if (env.SIGN_UP)
     need('SIGN_UP', 'on lets anybody create an account, off lets nobody', (value) => /^(on|off)$/.test(value));
   if (env.SMTP_URL) {
@@ -84,6 +93,7 @@ export function readProduction(env: Environment): Production {
     hostname: env.LEARN_HOST || '127.0.0.1',
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     toolOrigins: listOf(env.TOOL_ORIGINS),
+    packageOrigins: env.LEARN_CONTENT_ORIGIN || undefined,
     proctoringOrigin: env.PROCTORING_ORIGIN || undefined,
     signUp: env.SIGN_UP === 'on',
     outgoing: outgoingOf(env, env.PUBLIC_ORIGIN!),

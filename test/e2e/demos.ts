@@ -69,7 +69,7 @@ async function serve(worker: number): Promise<void> {
   await databases.remove(template);
   await (await open(template)).close();
   let current: { demo: Demo; close: () => Promise<void> } | undefined;
-  const names = ['learn', 'portal', 'partner', 'proctoring', 'tool'] as const;
+  const names = ['learn', 'portal', 'partner', 'proctoring', 'tool', 'packages'] as const;
   const servers = await Promise.all(
     names.map((name) =>
       listen(Number(new URL(hosts[name]).port), (request, response) =>

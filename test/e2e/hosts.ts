@@ -10,6 +10,7 @@ export const hostsOf = (worker: number) => {
     partner: at(200, '127.0.0.1'),
     proctoring: at(300),
     tool: at(400),
+    packages: at(500, '*.packages.localhost'),
     control: at(600, '127.0.0.1'),
   };
 };

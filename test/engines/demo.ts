@@ -17,6 +17,7 @@ export async function startDemo(data: string): Promise<() => Promise<void>> {
       PARTNER_PORT: port(hosts.partner),
       PROCTOR_PORT: port(hosts.proctoring),
       TOOL_PORT: port(hosts.tool),
+      PACKAGES_PORT: port(hosts.packages),
     },
   });
   const end = async () => {

@@ -26,7 +26,8 @@ before(async () => {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const origins = { learn: origin, portal: origin, partner: origin, proctoring: origin, tool: origin };
+  const packages = 'http://*.packages.localhost:1';
+  const origins = { learn: origin, portal: origin, partner: origin, proctoring: origin, tool: origin, packages };
   const demo = await serveDemo({ db, origins });
   await db.update(users).set({ timezone: null }).where(eq(users.username, 'ben'));
   server.on('request', demo.listeners.learn);

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns';
 import { lte, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { deleteUnposted } from './post-files';
+import { deleteUnusedPackages } from '../packages/store';
 import { deleteUnsubmitted } from './submission-files';
 import { certificateFiles, oidcPayloads, rateBuckets, sessions, submissionUploads, usedIds } from './schema';
 
@@ -20,5 +21,6 @@ export async function runHousekeeping(db: Db, now: Date): Promise<void> {
   await deleteUnposted(db, subDays(now, 1));
   await db.delete(submissionUploads).where(lte(submissionUploads.updated, subDays(now, 1)));
   await deleteUnsubmitted(db, subDays(now, 1));
+  await deleteUnusedPackages(db, subDays(now, 1));
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -9,6 +9,7 @@ export * from './schema/quizzes';
 export * from './schema/submissions';
 export * from './schema/discussions';
 export * from './schema/tools';
+export * from './schema/packages';
 export * from './schema/tutor';
 export * from './schema/notices';
 export * from './schema/sign-in';

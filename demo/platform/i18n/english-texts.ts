@@ -158,6 +158,38 @@ export interface EnglishTexts {
     'log.states.failed': never;
     'log.states.dropped': never;
   };
+  packages: {
+    title: never;
+    lead: never;
+    read: never;
+    file: never;
+    reading: 'name' | 'share';
+    noOrigin: 'setting';
+    refused: never;
+    noConnection: never;
+    files: 'number';
+    understood: never;
+    unused: never;
+    create: never;
+    name: never;
+    inCatalog: never;
+    add: never;
+    replace: never;
+    replaceHint: never;
+    discard: never;
+    used: never;
+    edition: 'number';
+    'done.created': never;
+    'done.added': never;
+    'done.replaced': never;
+    failed: never;
+    elsewhere: never;
+    here: never;
+    moved: never;
+    choose: never;
+    review: never;
+    unsaved: never;
+  };
   partners: {
     title: never;
     lead: never;

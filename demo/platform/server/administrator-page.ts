@@ -21,6 +21,7 @@ type PlainText = Extract<
   | 'partners:title'
   | 'partners:errors.forbidden'
   | 'notice:log.title'
+  | 'packages:title'
   | 'profile:certificates'
 >;
 

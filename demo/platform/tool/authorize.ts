@@ -5,12 +5,12 @@ import { WorkflowState } from '../../../src/contract/enumerations';
 import { workflowOf } from '../course/activities';
 import { Problem } from '../server/problem';
 import { readForm } from '../server/readable';
-import { sessionOf, sessionOfFamily } from '../server/sign-in/sessions';
+import { sessionById, sessionOf, sessionOfFamily } from '../server/sign-in/sessions';
 import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
 import { partnerById } from '../server/partners/partners';
 import { launchClaims } from './claims';
-import { readHint } from './hints';
+import { readHint, type Hint } from './hints';
 import { sign } from './keys';
 import { LAUNCH_MS } from './launch';
 import { pageLocale } from '../i18n/page-locale';
@@ -84,6 +84,14 @@ const required: readonly (readonly [name: string, value: string, code: string])[
 export function authorizeRoutes(options: Options): Hono {
   const { db, origin } = options;
 
+  /** The session of a launch: the hint says which, where the browser sends no cookie (a page of a partner, a package). */
+  async function sessionOfHint(c: Context, person: string, hint: Hint | undefined, now: Date) {
+    if (hint?.session !== undefined) return sessionById(db, hint.session);
+    if (!hint?.access) return sessionOf(db, c);
+    const found = await sessionOfFamily(db, person, hint.access.family, now);
+    return found && { ...found, id: hint.access.family };
+  }
+
   /** The id_token for a request. @throws Declined */
   async function idToken(c: Context, tool: ToolRow, asked: URLSearchParams): Promise<string> {
     for (const [name, value, code] of required) {
@@ -94,8 +102,7 @@ export function authorizeRoutes(options: Options): Hono {
     const person = asked.get('login_hint') ?? '';
     const hint = await readHint(db, person, asked.get('lti_message_hint') ?? '');
     const now = new Date();
-    // On a page of a partner there is no cookie: the hint says in which session of that page the launch began.
-    const session = hint?.access ? await sessionOfFamily(db, person, hint.access.family, now) : await sessionOf(db, c);
+    const session = await sessionOfHint(c, person, hint, now);
     if (!session) throw new Declined('login_required', 'The learner is not signed in.');
     const { user } = session;
     if (!hint) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
@@ -103,7 +110,7 @@ export function authorizeRoutes(options: Options): Hono {
     // Found and marked as used in one query, so that it is used once.
     const [launch] = await db
       .update(ltiLaunches)
-      .set({ used: now, nonce })
+      .set({ used: now, nonce, session: session.id })
       .where(
         and(
           eq(ltiLaunches.id, launchId),

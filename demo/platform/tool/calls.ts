@@ -69,6 +69,7 @@ export const toolCalls = (origin: string): Call[] => [
           work,
           user,
           access: session.access,
+          session: session.id,
           target,
           locale: pageLocale(context),
           parameters: query.get('parameters') ?? '',

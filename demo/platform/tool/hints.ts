@@ -11,6 +11,8 @@ export interface Hint {
   parameters: string;
   /** The token session of a partner's page, which has no cookie; absent: the cookie says who is there. */
   access?: Pick<Access, 'clientId' | 'family'> | undefined;
+  /** The id of the session of a cookie, for a package: its origin is another site, from which browsers send no cookie. */
+  session?: string | undefined;
 }
 
 const isSame = (one: string, other: string) =>
@@ -25,13 +27,14 @@ async function mac(db: Db, ...parts: string[]): Promise<string> {
 export async function writeHint(
   db: Db,
   userId: string,
-  { launchId, target, parameters, access }: Hint,
+  { launchId, target, parameters, access, session }: Hint,
 ): Promise<string> {
   const parts = [launchId, target, Buffer.from(parameters).toString('base64url')];
   if (access) {
     const { clientId, family } = access;
     parts.push(clientId, family, await mac(db, launchId, userId, clientId, family));
   }
+  if (session !== undefined) parts.push('', session, await mac(db, launchId, userId, '', session));
   return parts.join('.');
 }
 
@@ -46,5 +49,5 @@ export async function readHint(db: Db, userId: string, text: string): Promise<Hi
   };
   if (clientId === undefined) return hint;
   if (!isSame(signature, await mac(db, launchId, userId, clientId, family))) return undefined;
-  return { ...hint, access: { clientId, family } };
+  return clientId === '' ? { ...hint, session: family } : { ...hint, access: { clientId, family } };
 }

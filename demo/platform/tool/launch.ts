@@ -22,6 +22,8 @@ export interface Launch {
   user: UserRow;
   /** The token of a partner's page; null: the session is that of a cookie. */
   access: Pick<Access, 'clientId' | 'family'> | null;
+  /** The id of the session. */
+  session?: string | undefined;
   /** Whether the tool opens in a frame of the page, or in its place. */
   target: 'iframe' | 'window';
   locale: string;
@@ -51,9 +53,12 @@ export const resourceOf = ({ part, objective }: WorkRow) => ({
   title: part?.name ?? objective.name,
 });
 
+/** Whether a tool is a package, which the platform brings along: only that has no keys of its own. */
+const isPackage = ({ jwksUrl }: ToolRow) => jwksUrl === null;
+
 /** LTI 1.3, first step: the form with which the tool starts the sign-in. It can be used once. */
 async function loginForm(launch: Launch): Promise<LaunchForm> {
-  const { db, origin, tool, work, user, access, target, parameters, storage, now } = launch;
+  const { db, origin, tool, work, user, access, session, target, parameters, storage, now } = launch;
   const id = randomUUID();
   await db
     .delete(ltiLaunches)
@@ -61,7 +66,8 @@ async function loginForm(launch: Launch): Promise<LaunchForm> {
   await db
     .insert(ltiLaunches)
     .values({ id, toolId: tool.id, userId: user.id, activityWorkflowId: work.work.id, created: now });
-  const hint = await writeHint(db, user.id, { launchId: id, target, parameters, access: access ?? undefined });
+  const vouched = access ? { access } : isPackage(tool) ? { session } : {};
+  const hint = await writeHint(db, user.id, { launchId: id, target, parameters, ...vouched });
   const fields: Fields = [
     ['iss', origin],
     ['login_hint', user.id],

@@ -37,6 +37,8 @@ export const ltiLaunches = pgTable(
       .notNull()
       .references(() => activityWorkflows.id),
     nonce: text(),
+    /** The session in which it was answered: of a cookie, or a family of tokens. */
+    session: text(),
     created: at('created').notNull(),
     used: at('used'),
   },

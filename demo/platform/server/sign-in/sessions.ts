@@ -132,6 +132,12 @@ const sessionQuery = preparedOnce(
   'session',
 );
 
+/** A session by its id; undefined when it has ended. */
+export async function sessionById(db: Db, id: string): Promise<Session | undefined> {
+  const [found] = await sessionQuery(db).execute({ id, now: new Date() });
+  return found && { ...found, access: null };
+}
+
 /** The session of a request; undefined when it has none, or one that has ended. */
 export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {
   const access = c.get('access');

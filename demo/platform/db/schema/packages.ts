@@ -1,0 +1,113 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { manifestSchema, reportSchema } from '../../packages/shapes';
+import { json } from '../json';
+import { at, bytes } from './columns';
+import { users } from './people';
+import { ltiTools } from './tools';
+import { activityWorkflows } from './work';
+
+/** Packages of SCORM, one row for each edition. The editions of one package are one external tool, and have one origin. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: uuid().primaryKey(),
+    toolId: uuid('tool_id')
+      .notNull()
+      .references(() => ltiTools.id),
+    /** 1, 2 … within its tool. New attempts get the last one; an attempt in progress keeps its own. */
+    edition: integer().notNull(),
+    manifest: json(manifestSchema).notNull(),
+    report: json(reportSchema).notNull(),
+    /** Of the archive. */
+    sha256: text().notNull(),
+    bytes: doublePrecision().notNull(),
+    files: integer().notNull(),
+    createdBy: uuid('created_by').references(() => users.id),
+    created: at('created').notNull(),
+    /** When a course was made of it, or it became an edition; null: it was only read, and is deleted after a day. */
+    used: at('used'),
+  },
+  (table) => [uniqueIndex('editions_of_package').on(table.toolId, table.edition)],
+);
+
+/** The contents of files, each stored once: an edition costs its difference. */
+export const blobs = pgTable('blobs', {
+  id: uuid().primaryKey(),
+  sha256: text().notNull().unique(),
+  bytes: doublePrecision().notNull(),
+});
+
+/** Pieces of a content, so that an answer with a range of it reads only these. */
+export const blobChunks = pgTable(
+  'blob_chunks',
+  { blobId: uuid('blob_id').notNull(), n: integer().notNull(), content: bytes().notNull() },
+  (table) => [primaryKey({ columns: [table.blobId, table.n] })],
+);
+
+/** Where a package has which content. `folded`: the path in lower case, by which authors' links find it too. */
+export const packageFiles = pgTable(
+  'package_files',
+  {
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    folded: text().notNull(),
+    blobId: uuid('blob_id')
+      .notNull()
+      .references(() => blobs.id),
+    bytes: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.folded] }), index('files_of_blob').on(table.blobId)],
+);
+
+/** What a package stores of one attempt at one part. */
+export const registrations = pgTable('package_registrations', {
+  id: uuid().primaryKey(),
+  activityWorkflowId: uuid('activity_workflow_id')
+    .notNull()
+    .unique()
+    .references(() => activityWorkflows.id, { onDelete: 'cascade' }),
+  packageId: uuid('package_id')
+    .notNull()
+    .references(() => packages.id),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  /** The data model of each item that was opened: its elements as texts. */
+  cmi: json(v.record(v.string(), v.record(v.string(), v.string()))).notNull(),
+  /** What the sequencer of SCORM 2004 stores of the whole tree. */
+  sequencing: text(),
+  /** Grows with each change; a change names the one that it was made from. */
+  revision: integer().notNull(),
+  /** The id of the last change, so that one which is sent twice counts once. */
+  lastChange: text('last_change'),
+  /** The result that was reported last, as JSON. */
+  result: text(),
+  /** Seconds, without the session in progress. */
+  totalTime: doublePrecision('total_time').notNull(),
+  /** The launch that may write: SHA-256 of its token; null: none is open. */
+  holder: text(),
+  /** When the holder was last heard of. */
+  heard: at('heard'),
+  opened: at('opened'),
+  updated: at('updated').notNull(),
+  /** The package has ended with a result: it opens for review. */
+  ended: at('ended'),
+});
+
+/** Tokens of launches, by SHA-256. */
+export const packageLaunches = pgTable(
+  'package_launches',
+  {
+    digest: text().primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** The session of its learner, with which it ends: of a cookie, or a family of tokens. */
+    session: text().notNull(),
+    created: at('created').notNull(),
+  },
+  (table) => [index('package_launches_by_age').on(table.created)],
+);

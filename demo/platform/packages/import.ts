@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { LtiVersion } from '../../../src/contract/enumerations';
+import type { Db } from '../db/client';
+import { ltiTools, packages } from '../db/schema';
+import { Archive, limits, type Limits } from './archive';
+import { readManifest } from './manifest';
+import { storeContent, storeFiles } from './store';
+
+export type PackageRow = typeof packages.$inferSelect;
+
+interface Options {
+  /** The administrator; null: the command line. */
+  by: string | null;
+  now: Date;
+  most?: Limits;
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+/** The id by which a package's tool is known to the platform. */
+export const clientIdOf = (toolId: string) => `package-${toolId}`;
+
+/**
+ * Reads a package and stores it, in one transaction: no course has it yet, and nobody sees it. Its files are known by their contents
+ * and its own id; no path of the archive is used on the disk.
+ * @param file the archive
+ * @throws PackageRefused
+ */
+export async function importPackage(db: Db, file: string, { by, now, most = limits }: Options): Promise<PackageRow> {
+  const archive = await Archive.open(file, most);
+  try {
+    const { manifest, report } = await readManifest(archive);
+    const { size } = await stat(file);
+    const sha256 = await digestOf(file);
+    return await db.transaction(async (tx) => {
+      const [id, toolId] = [randomUUID(), randomUUID()];
+      await tx.insert(ltiTools).values({
+        id: toolId,
+        name: manifest.title,
+        version: LtiVersion.v13,
+        launchUrl: '',
+        clientId: clientIdOf(toolId),
+        deploymentId: 'learn',
+      });
+      const [row] = await tx
+        .insert(packages)
+        .values({
+          id,
+          toolId,
+          edition: 1,
+          manifest,
+          report,
+          sha256,
+          bytes: size,
+          files: archive.files.length,
+          createdBy: by,
+          created: now,
+        })
+        .returning();
+      const rows: Parameters<typeof storeFiles>[1][number][] = [];
+      for (const each of archive.files) {
+        const { id: blobId, bytes } = await storeContent(tx, archive.read(each));
+        rows.push({ packageId: id, path: each.path, folded: each.path.toLowerCase(), blobId, bytes });
+      }
+      await storeFiles(tx, rows);
+      return row!;
+    });
+  } finally {
+    archive.close();
+  }
+}

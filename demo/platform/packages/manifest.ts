@@ -1,0 +1,43 @@
+import type { Archive } from './archive';
+import { readScorm, SCORM_MANIFEST } from './scorm-manifest';
+import { PackageRefused, type Manifest, type Report } from './shapes';
+import { LARGEST_XML, parseXml } from './xml';
+
+/** The file that each kind of package has at its root, and what is said of those that can't be run. */
+const others = [
+  [
+    'tincan.xml',
+    'xAPI packages without cmi5 can’t be run: they do not say when they are completed. Please publish it as cmi5 or SCORM.',
+  ],
+  ['cmi5.xml', 'cmi5 packages can’t be run yet. Please publish it as SCORM.'],
+  ['h5p.json', 'H5P packages can’t be run. Please publish it as SCORM.'],
+] as const;
+
+/** What an archive without a manifest at its root is refused for. */
+function missing({ files }: Archive): PackageRefused {
+  const deeper = files.find(({ path }) => path.toLowerCase().endsWith(`/${SCORM_MANIFEST}`));
+  if (deeper) {
+    const folder = deeper.path.slice(0, -SCORM_MANIFEST.length - 1);
+    return new PackageRefused(
+      `${SCORM_MANIFEST} is in the folder “${folder}”, not at the root: zip what is in that folder.`,
+      deeper.path,
+    );
+  }
+  const root = (name: string) => files.find(({ path }) => path.toLowerCase() === name)?.path;
+  for (const [name, reason] of others) {
+    const found = root(name);
+    if (found) return new PackageRefused(reason, found);
+  }
+  const aicc = files.find(({ path }) => /\.(au|crs)$/i.test(path));
+  if (aicc) return new PackageRefused('AICC packages can’t be run. Please publish it as SCORM.', aicc.path);
+  return new PackageRefused(`It has no ${SCORM_MANIFEST}: it is no package of SCORM.`);
+}
+
+/** Reads what kind of package an archive is, and what is in it. @throws PackageRefused */
+export async function readManifest(archive: Archive): Promise<{ manifest: Manifest; report: Report }> {
+  const file = archive.files.find(({ path }) => path.toLowerCase() === SCORM_MANIFEST);
+  if (!file) throw missing(archive);
+  const paths = new Map(archive.files.map(({ path }) => [path.toLowerCase(), path]));
+  const root = parseXml(await archive.readWhole(file, LARGEST_XML), file.path);
+  return readScorm(root, (path) => paths.get(path.toLowerCase()));
+}

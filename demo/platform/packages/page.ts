@@ -1,0 +1,211 @@
+import { html } from 'hono/html';
+import { formatByteSize } from '../../../src/i18n/byte-size';
+import { formatDate, formatNumber } from '../../../src/i18n/format';
+import { mayGrade } from '../grading/who';
+import { headedPage } from '../pages/headed-page';
+import type { LanguageChoice } from '../pages/language-menu';
+import { bdi, hidden, sentence, type Markup } from '../pages/markup';
+import type { UserRow } from '../server/sign-in/sessions';
+import { zoneOf } from '../server/zone';
+import type { PackageRow } from './import';
+import type { Item, Note } from './shapes';
+
+export const PACKAGES_PATH = '/learn/packages';
+
+interface Shown {
+  choice: LanguageChoice;
+  administrator: UserRow;
+}
+
+const page = ({ choice, administrator }: Shown, path: string, main: Markup) =>
+  headedPage({
+    choice,
+    person: administrator,
+    path,
+    ways: [
+      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: choice.language.t('grading:title') }] : []),
+      { href: '/learn/theme', text: choice.language.t('theme:title') },
+      { href: '/learn/partners', text: choice.language.t('partners:title') },
+      { href: '/learn/certificates', text: choice.language.t('profile:certificates') },
+    ],
+    title: choice.language.t('packages:title'),
+    sheets: ['/learn/partners/page.css', `${PACKAGES_PATH}/page.css`],
+    scripts: [`${PACKAGES_PATH}/send.js`],
+    main,
+  });
+
+const KINDS = { scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004', cmi5: 'cmi5' };
+
+/** The facts of a package in one line. */
+function facts({ manifest, files, bytes }: PackageRow, { language: { t, locale } }: LanguageChoice) {
+  const count = t('packages:files', { number: formatNumber(files, locale) });
+  return html`<span dir="ltr">${KINDS[manifest.kind]}</span> · ${count} · ${formatByteSize(bytes, locale)}`;
+}
+
+/** What was done, by the value of `done` in the address. */
+const doneTexts = {
+  created: 'packages:done.created',
+  added: 'packages:done.added',
+  replaced: 'packages:done.replaced',
+} as const;
+
+const isDeed = (text: string | undefined): text is keyof typeof doneTexts => Object.hasOwn(doneTexts, text ?? '');
+
+interface PackagesPage extends Shown {
+  packages: readonly PackageRow[];
+  done: string | undefined;
+  /** False: the platform has no origins for packages. */
+  canOpen: boolean;
+}
+
+/** The page with all packages, and the form that reads another. */
+export function packagesPage(shown: PackagesPage) {
+  const { choice, administrator, packages, done, canOpen } = shown;
+  const { t, locale } = choice.language;
+  const card = (row: PackageRow) =>
+    html`<li class="card partner" aria-labelledby="of-${row.id}">
+      <h2 id="of-${row.id}">${bdi(row.manifest.title)}</h2>
+      <p class="muted">${facts(row, choice)}</p>
+      <p class="muted">
+        ${t('packages:edition', { number: formatNumber(row.edition, locale) })} ·
+        ${formatDate(row.created.toISOString(), locale, 'date', zoneOf(administrator))}
+      </p>
+    </li>`;
+  return page(
+    shown,
+    PACKAGES_PATH,
+    html`<h1>${t('packages:title')}</h1>
+      <p class="lead">${t('packages:lead')}</p>
+      ${!canOpen && html`<p class="error">${sentence(t, 'packages:noOrigin', { setting: html`<code>LEARN_CONTENT_ORIGIN</code>` })}</p>`}
+      ${isDeed(done) && html`<p class="done" role="status" tabindex="-1" autofocus>${t(doneTexts[done])}</p>`}
+      <form
+        id="read"
+        method="post"
+        action="${PACKAGES_PATH}"
+        data-reading="${t('packages:reading', { name: '{name}', share: '{share}' })}"
+        data-refused="${t('packages:refused')}"
+        data-lost="${t('packages:noConnection')}"
+        data-locale="${locale}"
+      >
+        <div class="field">
+          <label for="file">${t('packages:file')}</label>
+          <input id="file" name="file" type="file" accept=".zip,application/zip" required aria-describedby="state" />
+        </div>
+        <div id="state" role="status"></div>
+        <p class="choices"><button class="primary">${t('packages:read')}</button></p>
+      </form>
+      ${
+        packages.length > 0 &&
+        html`<section aria-labelledby="used">
+          <h2 id="used">${t('packages:used')}</h2>
+          <ul class="items">
+            ${packages.map(card)}
+          </ul>
+        </section>`
+      }`,
+  );
+}
+
+const tree = (items: readonly Item[]): Markup =>
+  html`<ul class="tree">
+    ${items.map(({ title, items: below }) => html`<li>${bdi(title)} ${below && tree(below)}</li>`)}
+  </ul>`;
+
+/** Lines of a report: they are in English, as the words of manifests are. */
+const notes = (title: string, lines: readonly Note[]) =>
+  lines.length > 0 &&
+  html`<h2>${title}</h2>
+    <ul class="notes" lang="en" dir="ltr">
+      ${lines.map(({ text, at }) => html`<li>${text} ${at && html`<code>${at}</code>`}</li>`)}
+    </ul>`;
+
+interface ReportPage extends Shown {
+  row: PackageRow;
+  courses: readonly { id: string; name: string; code: string }[];
+  /** Packages of the same kind that it can replace. */
+  earlier: readonly PackageRow[];
+  /** Why the last choice was refused. */
+  refused?: string | undefined;
+}
+
+/** The report of a package that was read, and what can be made of it. */
+export function reportPage(shown: ReportPage) {
+  const { choice, row, courses, earlier, refused } = shown;
+  const { t } = choice.language;
+  const { manifest, report } = row;
+  const path = `${PACKAGES_PATH}/${row.id}`;
+  const select = (name: string, label: string, options: readonly (readonly [value: string, text: string])[]) =>
+    html`<div class="field">
+      <label for="${name}">${label}</label>
+      <select id="${name}" name="${name}">
+        ${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
+      </select>
+    </div>`;
+  const form = (deed: string, text: string, fields: Markup | string, look = 'primary') =>
+    html`<form method="post" action="${path}">
+      ${fields} ${hidden('do', deed)}
+      <p class="choices"><button class="${look}">${text}</button></p>
+    </form>`;
+  return page(
+    shown,
+    path,
+    html`<p><a href="${PACKAGES_PATH}">${t('packages:title')}</a></p>
+      <h1>${bdi(manifest.title)}</h1>
+      <p class="lead">${facts(row, choice)}</p>
+      ${
+        refused !== undefined &&
+        html`<p class="error" role="alert">${t('packages:refused')} <span lang="en" dir="ltr">${refused}</span></p>`
+      }
+      <h2>${t('course:contents.title')}</h2>
+      ${tree(manifest.items)} ${notes(t('packages:understood'), report.understood)}
+      ${notes(t('packages:unused'), report.unused)}
+      <section class="card" aria-labelledby="create">
+        <h2 id="create">${t('packages:create')}</h2>
+        ${form(
+          'create',
+          t('packages:create'),
+          html`<div class="field">
+              <label for="name">${t('packages:name')}</label>
+              <input id="name" name="name" value="${manifest.title}" maxlength="200" autocomplete="off" dir="auto" />
+            </div>
+            <div class="field box">
+              <label><input type="checkbox" name="inCatalog" checked /> ${t('packages:inCatalog')}</label>
+            </div>`,
+        )}
+      </section>
+      ${
+        courses.length > 0 &&
+        html`<section class="card" aria-labelledby="add">
+          <h2 id="add">${t('packages:add')}</h2>
+          ${form(
+            'add',
+            t('packages:add'),
+            select(
+              'objectiveId',
+              t('certificate:course'),
+              courses.map(({ id, name, code }) => [id, `${name} (${code})`]),
+            ),
+            '',
+          )}
+        </section>`
+      }
+      ${
+        earlier.length > 0 &&
+        html`<section class="card" aria-labelledby="replace">
+          <h2 id="replace">${t('packages:replace')}</h2>
+          <p class="muted">${t('packages:replaceHint')}</p>
+          ${form(
+            'replace',
+            t('packages:replace'),
+            select(
+              'toolId',
+              t('packages:title'),
+              earlier.map((each) => [each.toolId, each.manifest.title]),
+            ),
+            '',
+          )}
+        </section>`
+      }
+      ${form('discard', t('packages:discard'), '', 'danger')}`,
+  );
+}

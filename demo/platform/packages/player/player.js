@@ -1,0 +1,147 @@
+// The page around a package: opens its data, gives the content its API, and says what is saved.
+import { call, Ended, Outbox } from './outbox.js';
+
+// Content looks for its API from window to window: it ends here, before the page of another origin, where it would fail.
+window.parent = window;
+
+const COMMIT_MS = 10_000;
+const launch = JSON.parse(document.getElementById('launch').textContent);
+const part = (id) => document.getElementById(id);
+const frame = part('content');
+
+let session;
+let outbox;
+
+/** Shows a page in place of the content. */
+function instead(text, button) {
+  frame.removeAttribute('src');
+  frame.hidden = true;
+  part('message').hidden = false;
+  part('text').textContent = text;
+  const act = part('act');
+  act.hidden = !button;
+  if (button) {
+    act.textContent = button.text;
+    act.onclick = button.run;
+    act.focus();
+  }
+}
+
+function state(name) {
+  const status = part('status');
+  if (name === 'sending') return;
+  status.dataset.state = name;
+  const { saved, waiting, unsaved } = launch.texts;
+  const text = name === 'saved' ? saved : outbox.store ? waiting : unsaved;
+  if (status.textContent !== text) status.textContent = text;
+}
+
+const over = {
+  elsewhere: () => instead(launch.texts.moved, { text: launch.texts.here, run: () => location.reload() }),
+  revision: () => instead(launch.texts.moved),
+  over: () => instead(launch.texts.over),
+  tooLarge: () => state('waiting'),
+  review() {},
+};
+
+/** Draws the contents of a package with rules, and its two buttons. */
+function drawNavigation(items, title, { continue: next, previous, choice, hideLmsUi, current }) {
+  part('navigation').hidden = false;
+  part('next').disabled = !next;
+  part('previous').disabled = !previous;
+  part('next').hidden = hideLmsUi.includes('continue');
+  part('previous').hidden = hideLmsUi.includes('previous');
+  const rows = (list) => {
+    const ol = document.createElement('ol');
+    for (const item of list.filter(({ hidden }) => !hidden)) {
+      const li = ol.appendChild(document.createElement('li'));
+      const button = li.appendChild(document.createElement(item.launch ? 'button' : 'span'));
+      button.textContent = item.title;
+      button.dir = 'auto';
+      if (item.launch) {
+        button.disabled = choice[item.id] !== 'true';
+        if (item.id === current) button.setAttribute('aria-current', 'true');
+        button.onclick = () => {
+          part('contents').open = false;
+          session.navigate('choice', item.id);
+        };
+      }
+      if (item.items) li.append(rows(item.items));
+    }
+    return ol;
+  };
+  part('tree').replaceChildren(rows(items));
+}
+
+function run(data, kept) {
+  for (const { item, values, sequencing } of kept) {
+    data.cmi[item] = { ...data.cmi[item], ...values };
+    if (sequencing) data.state = sequencing;
+  }
+  let validity;
+  const player = {
+    show(href, id) {
+      part('message').hidden = true;
+      frame.hidden = false;
+      frame.src = `/e/${data.edition}/${href}`;
+      if (validity) drawNavigation(data.items, data.title, { ...validity, current: id });
+    },
+    clear() {
+      frame.src = 'about:blank';
+    },
+    changed: (change) => data.mode === 'normal' && outbox.add(change),
+    finished: () => state(outbox.changes.length === 0 ? 'saved' : 'sending'),
+    navigation(update) {
+      validity = update;
+      drawNavigation(data.items, data.title, update);
+    },
+    choose: () => instead(launch.texts.choose),
+  };
+  return data.begin(data, player);
+}
+
+async function open(take) {
+  try {
+    const query = new URLSearchParams({ item: launch.item, take: String(take) });
+    const data = await call(launch, 'GET', { query: `?${query}` });
+    outbox = new Outbox(launch, { state, ended: (reason) => over[reason]() });
+    const kept = await outbox.restore(data);
+    const { begin } = await import(data.kind === 'scorm12' ? './scorm12.js' : './scorm2004.js');
+    session = run({ ...data, begin }, kept);
+    part('review').hidden = data.mode !== 'review';
+  } catch (error) {
+    if (error instanceof Ended && error.reason === 'elsewhere') {
+      instead(launch.texts.elsewhere, { text: launch.texts.here, run: () => void open(true) });
+    } else if (error instanceof Ended) over[error.reason]();
+    else instead(launch.texts.failed, { text: launch.texts.again, run: () => void open(take) });
+  }
+}
+
+/** Everything the content has set goes to the platform. */
+const flush = () => session?.flush();
+setInterval(() => {
+  flush();
+  if (!outbox || outbox.isOver || outbox.changes.length > 0) return;
+  call(launch, 'POST').catch((error) => error instanceof Ended && outbox.end(error.reason));
+}, COMMIT_MS);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+addEventListener('pagehide', () => {
+  flush();
+  outbox?.leave();
+});
+// The page comes back from the browser's cache, and its launch is over.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+part('next').onclick = () => session.navigate('continue');
+part('previous').onclick = () => session.navigate('previous');
+
+/** Whether this browser began the launch. */
+const isOwn = () => {
+  try {
+    return sessionStorage.getItem('launch') === launch.state;
+  } catch {
+    // A browser may give a frame no storage. Then a launch of another person could be sent here, for whom one would work.
+    return true;
+  }
+};
+if (isOwn()) void open(false);
+else instead(launch.texts.failed);

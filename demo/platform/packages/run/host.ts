@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { DEFAULT_LOCALE } from '../../../../src/i18n/locales';
+import type { Db } from '../../db/client';
+import { ltiTools, packages } from '../../db/schema';
+import { preferredLanguage } from '../../i18n/language';
+import { allPartners } from '../../server/partners/partners';
+import { limitBody } from '../../server/limit-bodies';
+import { notFound, Problem, send, type Answer } from '../../server/problem';
+import { readForm } from '../../server/readable';
+import { themeSheet } from '../../tenant/theme/setting';
+import { packageById } from '../courses';
+import { registrationRoutes } from './calls';
+import { packageFileRoutes } from './files';
+import { beginSignIn, readLaunch, Untrusted } from './launch';
+import { toolOfHost } from './origins';
+import { beginPage, playerPage, refusedPage } from './page';
+import { beginLaunch, itemOf } from './registrations';
+
+const FOLDER = 'demo/platform/packages/player';
+const LIBRARY = 'node_modules/scorm-again/dist/esm';
+const scripts = ['begin.js', 'player.js', 'outbox.js', 'scorm.js', 'scorm12.js', 'scorm2004.js'];
+/** The files of the player, by their path. */
+const own = new Map<string, { type: string; body: string }>([
+  ...scripts.map(
+    (name) => [name, { type: 'text/javascript', body: readFileSync(`${FOLDER}/${name}`, 'utf8') }] as const,
+  ),
+  ['player.css', { type: 'text/css', body: readFileSync(`${FOLDER}/player.css`, 'utf8') }] as const,
+  ...['scorm12.min.js', 'scorm2004.min.js'].map(
+    (name) => [`lib/${name}`, { type: 'text/javascript', body: readFileSync(`${LIBRARY}/${name}`, 'utf8') }] as const,
+  ),
+]);
+
+const LARGEST_FORM = 50_000;
+
+interface Options {
+  db: Db;
+  origin: string;
+  /** The origins of packages, such as `https://*.content.example`. */
+  pattern: string;
+  /** Exact origins that may frame the portal, and so what is open in it. */
+  allowedOrigins: readonly string[];
+  /** Logs an error of a request, and gives the answer to it. */
+  failed: (error: unknown, c: Context) => Answer;
+}
+
+/** What the player's own pages may load; what a package's pages may is in files.ts. */
+const policy = (frame: string, scripts = "'self'") =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frame}`,
+  ].join('; ');
+
+/** Serves the player and the files of packages, each package at an origin of its own: an external tool that the platform brings along. */
+export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Options): RequestListener {
+  const app = new Hono<{ Variables: { tool: string } }>();
+  const framedBy = async () =>
+    [origin, ...allowedOrigins, ...(await allPartners(db)).flatMap(({ origins }) => origins)].join(' ');
+  const pageHeaders = async () => ({
+    'content-security-policy': policy(await framedBy()),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'unload=(self)',
+  });
+  const locked = { db, origin, pattern };
+
+  app.use(async (c, next) => {
+    const tool = toolOfHost(pattern, c.req.header('host'));
+    if (!tool) throw notFound();
+    c.set('tool', tool);
+    return next();
+  });
+  app.use('/lti/*', limitBody(LARGEST_FORM));
+  app.use('/player/*', compress());
+  app.get('/player/tokens.css', async (c) =>
+    c.body(await themeSheet(db), 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
+  );
+  app.get('/player/:path{.+}', (c) => {
+    const file = own.get(c.req.param('path'));
+    if (!file) throw notFound();
+    return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'max-age=3600' });
+  });
+
+  const begin = async (c: Context, asked: URLSearchParams) => {
+    const { state, url } = await beginSignIn(locked, c.get('tool') as string, asked, new Date());
+    return c.html(beginPage(state, url), 200, await pageHeaders());
+  };
+  app.get('/lti/login', (c) => begin(c, new URL(c.req.url).searchParams));
+  app.post('/lti/login', async (c) => begin(c, readForm(await c.req.text())));
+  app.post('/lti/launch', async (c) => {
+    const now = new Date();
+    const toolId = c.get('tool');
+    const posted = readForm(await c.req.text());
+    const { item, locale, ...by } = await readLaunch(locked, toolId, posted, now);
+    const begun = await db.transaction((tx) => beginLaunch(tx, { toolId, ...by }, now));
+    const edition = begun && (await packageById(db, begun.registration.packageId));
+    if (!edition) throw new Untrusted('The package is not there any more.');
+    const page = playerPage({
+      language: preferredLanguage(locale),
+      title: edition.manifest.title,
+      launch: {
+        id: begun.registration.id,
+        token: begun.token,
+        item: itemOf(edition, item),
+        state: posted.get('state') ?? '',
+      },
+    });
+    return c.html(page, 200, await pageHeaders());
+  });
+
+  app.route('/', registrationRoutes(db));
+  /** Whether an edition is of the package whose origin was asked. */
+  const isOf = async (id: string, host: string | undefined) => {
+    const [row] = await db
+      .select({ toolId: ltiTools.id })
+      .from(packages)
+      .innerJoin(ltiTools, eq(ltiTools.id, packages.toolId))
+      .where(eq(packages.id, id));
+    return row !== undefined && row.toolId === toolOfHost(pattern, host);
+  };
+  app.route('/', packageFileRoutes(db, { isOf, framedBy }));
+  app.notFound((c) => send(c, failed(notFound(), c)));
+  app.onError(async (error, c) => {
+    if (!(error instanceof Untrusted)) return send(c, failed(error, c));
+    const language = preferredLanguage(c.req.header('accept-language') ?? DEFAULT_LOCALE);
+    return c.html(
+      refusedPage(language, error.message),
+      error instanceof Problem ? error.status : 403,
+      await pageHeaders(),
+    );
+  });
+  return getRequestListener(app.fetch);
+}

@@ -1,0 +1,298 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { oidcPayloads, packageLaunches, packages, registrations, sessions, users } from '../../db/schema';
+import { tokenDigest } from '../../server/token-digest';
+import { recordScore } from '../../tool/scores';
+import { lineItemOf, workById } from '../../tool/tools';
+import { currentEdition } from '../courses';
+import type { PackageRow } from '../import';
+import { openItems } from '../shapes';
+import { isResult, launchOf, outcomeOf, pointsOf, secondsOf, spanOf, type Rollup } from './outcome';
+
+export type Registration = typeof registrations.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+/** Lifetime of a launch's token. */
+const LAUNCH_MS = 8 * HOUR_MS;
+/** A launch that was silent for so long is over: another may write. */
+const SILENCE_MS = 30_000;
+/** Characters of one registration in all. */
+const MOST_STORED = 2_000_000;
+
+const one = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
+
+/** The registration of an attempt at a part, made when there is none: it keeps the edition that is current then. */
+async function registrationOf(db: Db, toolId: string, userId: string, activityWorkflowId: string, now: Date) {
+  const find = () =>
+    one(db.select().from(registrations).where(eq(registrations.activityWorkflowId, activityWorkflowId)));
+  const known = await find();
+  if (known) return known;
+  const edition = await currentEdition(db, toolId);
+  if (!edition) return undefined;
+  await db
+    .insert(registrations)
+    .values({
+      id: randomUUID(),
+      activityWorkflowId,
+      packageId: edition.id,
+      userId,
+      cmi: {},
+      revision: 0,
+      totalTime: 0,
+      updated: now,
+    })
+    .onConflictDoNothing();
+  return find();
+}
+
+/** Begins a launch. @returns its registration, and the token that its page gets; undefined: the package is gone */
+export async function beginLaunch(
+  db: Db,
+  {
+    toolId,
+    userId,
+    activityWorkflowId,
+    session,
+  }: Record<'toolId' | 'userId' | 'activityWorkflowId' | 'session', string>,
+  now: Date,
+): Promise<{ registration: Registration; token: string } | undefined> {
+  const registration = await registrationOf(db, toolId, userId, activityWorkflowId, now);
+  if (!registration) return undefined;
+  const token = randomBytes(16).toString('base64url');
+  await db
+    .insert(packageLaunches)
+    .values({ digest: tokenDigest(token), registrationId: registration.id, session, created: now });
+  return { registration, token };
+}
+
+/** The registration of a token, while the session goes on in which it began; undefined: the token is not valid (any more). */
+export async function registrationOfToken(db: Db, id: string, token: string, now: Date) {
+  const live = (from: typeof sessions | typeof oidcPayloads) =>
+    sql`exists (select 1 from ${from} where ${from.id} = ${packageLaunches.session} and ${from.expires} > ${now})`;
+  return one(
+    db
+      .select({ registration: registrations, edition: packages, user: users })
+      .from(packageLaunches)
+      .innerJoin(registrations, eq(registrations.id, packageLaunches.registrationId))
+      .innerJoin(packages, eq(packages.id, registrations.packageId))
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .where(
+        and(
+          eq(packageLaunches.digest, tokenDigest(token)),
+          eq(registrations.id, id),
+          gt(packageLaunches.created, new Date(now.getTime() - LAUNCH_MS)),
+          or(live(sessions), live(oidcPayloads)),
+        ),
+      ),
+  );
+}
+type Found = NonNullable<Awaited<ReturnType<typeof registrationOfToken>>>;
+
+/** Why a launch may not go on. */
+export class NotHere extends Error {
+  constructor(readonly reason: 'elsewhere' | 'revision' | 'review' | 'tooLarge') {
+    super(reason);
+  }
+}
+
+/** Locks a registration until the end of the transaction. */
+const locked = async (db: Db, id: string): Promise<Registration> =>
+  (await one(db.select().from(registrations).where(eq(registrations.id, id)).for('update')))!;
+
+/** The item that a launch opens: the one of the part, else the first. */
+export function itemOf({ manifest }: PackageRow, wanted: string | undefined): string {
+  const open = openItems(manifest.items);
+  return (open.find(({ id }) => id === wanted) ?? open[0]!).id;
+}
+
+/** What an item stores from one session to the next. */
+function keptOf({ manifest }: PackageRow, { cmi, ended }: Registration, item: string): Record<string, string> {
+  const stored = cmi[item] ?? {};
+  // A session that broke off is one that was suspended: nothing is lost. SCORM 1.2 keeps its data after each exit.
+  const isOver = stored.ended === 'true' && stored['cmi.exit'] !== 'suspend';
+  if (manifest.kind === 'scorm2004' && isOver && !ended) return {};
+  const ofSession = /^ended$|(\.exit|session_time)$/;
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !ofSession.test(name)));
+}
+
+/** The data model of an item at the beginning of a session, without the learner's name. */
+function startOf(edition: PackageRow, registration: Registration, item: string): Record<string, string> {
+  const { manifest } = edition;
+  const is12 = manifest.kind === 'scorm12';
+  const [core, exit] = is12 ? ['cmi.core', 'cmi.core.exit'] : ['cmi', 'cmi.exit'];
+  const stored = registration.cmi[item];
+  const launch = launchOf(manifest, item);
+  const goesOn = stored !== undefined && (stored.ended !== 'true' || stored[exit] === 'suspend');
+  return {
+    ...keptOf(edition, registration, item),
+    ...(launch?.data && { 'cmi.launch_data': launch.data }),
+    ...(launch?.maxTime && { [is12 ? 'cmi.student_data.max_time_allowed' : 'cmi.max_time_allowed']: launch.maxTime }),
+    ...(launch?.timeLimitAction && {
+      [is12 ? 'cmi.student_data.time_limit_action' : 'cmi.time_limit_action']: launch.timeLimitAction,
+    }),
+    ...(launch?.mastery !== undefined && {
+      [is12 ? 'cmi.student_data.mastery_score' : 'cmi.scaled_passing_score']: String(launch.mastery),
+    }),
+    ...(launch?.completionThreshold !== undefined && {
+      'cmi.completion_threshold': String(launch.completionThreshold),
+    }),
+    [`${core}.credit`]: registration.ended ? 'no-credit' : 'credit',
+    [is12 ? 'cmi.core.lesson_mode' : 'cmi.mode']: registration.ended ? 'review' : 'normal',
+    [`${core}.entry`]: goesOn ? 'resume' : stored === undefined || !is12 ? 'ab-initio' : '',
+    [`${core}.total_time`]: spanOf(registration.totalTime, manifest.kind),
+    ...(is12 && stored === undefined && { 'cmi.core.lesson_status': 'not attempted' }),
+  };
+}
+
+/** The seconds of the last session, at most what passed on the clock. */
+function lastSession({ cmi, opened, updated }: Registration, item: string): number {
+  const said = secondsOf(cmi[item]?.['cmi.core.session_time'] ?? cmi[item]?.['cmi.session_time']);
+  return opened ? Math.min(said, Math.max(0, (updated.getTime() - opened.getTime()) / 1_000 + 10)) : 0;
+}
+
+/**
+ * Opens a registration for a launch.
+ * @param take true: also when another launch has it, which then may not write any more
+ * @throws NotHere when another launch has it
+ */
+export async function openRegistration(
+  db: Db,
+  found: Found,
+  token: string,
+  { take, item }: { take: boolean; item: string },
+  now: Date,
+) {
+  const { edition, user } = found;
+  const registration = await locked(db, found.registration.id);
+  const holder = tokenDigest(token);
+  const isHeld = registration.holder !== null && registration.holder !== holder;
+  if (isHeld && !take && registration.heard && now.getTime() - registration.heard.getTime() < SILENCE_MS)
+    throw new NotHere('elsewhere');
+  const totalTime = registration.totalTime + lastSession(registration, item);
+  const cmi = Object.fromEntries(Object.keys(registration.cmi).map((id) => [id, keptOf(edition, registration, id)]));
+  await db
+    .update(registrations)
+    .set({ holder, heard: now, opened: now, totalTime, cmi })
+    .where(eq(registrations.id, registration.id));
+  const { manifest, id } = edition;
+  const ids = manifest.sequencing ? openItems(manifest.items).map((each) => each.id) : [item];
+  const before = { ...registration, totalTime };
+  return {
+    revision: registration.revision,
+    lastChange: registration.lastChange,
+    mode: registration.ended ? ('review' as const) : ('normal' as const),
+    kind: manifest.kind,
+    title: manifest.title,
+    edition: id,
+    learner: { id: user.id, name: `${user.lastName}, ${user.firstName}` },
+    item,
+    items: manifest.items,
+    sequencing: manifest.sequencing ?? null,
+    state: registration.sequencing,
+    cmi: Object.fromEntries(ids.map((each) => [each, startOf(edition, before, each)])),
+  };
+}
+
+export interface Change {
+  /** Its own id. */
+  key: string;
+  item: string;
+  /** Elements that changed. */
+  values: Record<string, string>;
+  /** The content has ended its session. */
+  terminated?: boolean | undefined;
+  sequencing?: string | undefined;
+  rollup?: Rollup | undefined;
+}
+
+/** Reports a result as any tool's score counts. */
+async function report(
+  db: Db,
+  { toolId }: PackageRow,
+  registration: Registration,
+  points: { given: number; most: number },
+  now: Date,
+) {
+  const work = await workById(db, registration.activityWorkflowId);
+  if (!work) return;
+  const place = { objectiveId: work.objective.id, axis: work.work.axis };
+  const line = await lineItemOf(db, toolId, place, work.part?.name ?? work.objective.name);
+  await recordScore(
+    db,
+    line,
+    registration.userId,
+    {
+      scoreGiven: points.given,
+      scoreMaximum: points.most,
+      activityProgress: 'Completed',
+      gradingProgress: 'FullyGraded',
+      timestamp: now.toISOString(),
+    },
+    now,
+  );
+}
+
+/**
+ * Stores a change that a package made, and its result.
+ * @param revision the one that the change was made from
+ * @returns the new revision
+ * @throws NotHere when another launch has the registration, when the revision is older, and in a review
+ */
+export async function storeChange(
+  db: Db,
+  found: Found,
+  token: string,
+  revision: number,
+  change: Change,
+  now: Date,
+): Promise<number> {
+  const { edition } = found;
+  const registration = await locked(db, found.registration.id);
+  if (registration.lastChange === change.key) return registration.revision;
+  if (registration.holder !== tokenDigest(token)) throw new NotHere('elsewhere');
+  if (registration.ended) throw new NotHere('review');
+  if (registration.revision !== revision) throw new NotHere('revision');
+  const before = registration.cmi[change.item];
+  const values: Record<string, string> = { ...before, ...change.values, ended: String(change.terminated ?? false) };
+  const cmi = { ...registration.cmi, [change.item]: values };
+  const sequencing = change.sequencing ?? registration.sequencing;
+  if (JSON.stringify(cmi).length + (sequencing?.length ?? 0) > MOST_STORED) throw new NotHere('tooLarge');
+  const outcome = outcomeOf(
+    edition.manifest,
+    change.item,
+    values,
+    edition.manifest.sequencing ? change.rollup : undefined,
+  );
+  const counts = edition.manifest.sequencing === undefined || change.rollup !== undefined;
+  const done = counts && isResult(outcome, change.terminated ?? false);
+  const points = pointsOf(outcome);
+  const result = done ? JSON.stringify([outcome.success, points]) : registration.result;
+  const suspended = (values['cmi.core.exit'] ?? values['cmi.exit']) === 'suspend';
+  await db
+    .update(registrations)
+    .set({
+      cmi,
+      sequencing,
+      revision: revision + 1,
+      lastChange: change.key,
+      result,
+      heard: now,
+      updated: now,
+      ...(done && change.terminated && !suspended && { ended: now }),
+    })
+    .where(eq(registrations.id, registration.id));
+  if (done && result !== registration.result) await report(db, edition, registration, points, now);
+  return revision + 1;
+}
+
+/** Notes that a launch is still open, or has left. @throws NotHere when another launch has the registration */
+export async function noteLaunch(db: Db, { registration: { id } }: Found, token: string, leaves: boolean, now: Date) {
+  const own = and(eq(registrations.id, id), eq(registrations.holder, tokenDigest(token)));
+  const noted = await db
+    .update(registrations)
+    .set(leaves ? { holder: null } : { heard: now })
+    .where(own)
+    .returning({ id: registrations.id });
+  if (noted.length === 0 && !leaves) throw new NotHere('elsewhere');
+}

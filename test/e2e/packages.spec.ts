@@ -1,0 +1,59 @@
+import { expect, test, type Browser, type Page } from './test';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const FOLDER = 'test/e2e/packages';
+
+/** An administrator reads a package and makes a course of it. */
+async function makeCourse(browser: Browser, file: string, name: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'adam', '/learn/packages');
+  await page.getByLabel('ZIP file of the package').setInputFiles(`${FOLDER}/${file}`);
+  await page.getByRole('button', { name: 'Read a package' }).click();
+  await expect(page.getByRole('heading', { name: 'Ladders at work', level: 1 })).toBeVisible();
+  await page.getByLabel('Name of the course').fill(name);
+  await page.getByRole('button', { name: 'Make a course' }).click();
+  await expect(page.getByText('The course has been made.')).toBeVisible();
+  await context.close();
+}
+
+/** The learner adds the course from the catalog and starts it. */
+async function start(page: Page, name: string): Promise<void> {
+  await page.goto(`${hosts.learn}/learn/catalog?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/view/);
+}
+
+/** The frame of the package within that of its player. */
+const contentOf = (page: Page) =>
+  page.getByTitle('External tool: Ladders at work').contentFrame().getByTitle('Ladders at work').contentFrame();
+const playerOf = (page: Page) => page.getByTitle('External tool: Ladders at work').contentFrame();
+
+for (const version of ['1.2', '2004']) {
+  test(`[PKG-02] a package of SCORM ${version} runs, resumes, and its result counts`, async ({ page, browser }) => {
+    const name = `Ladders with ${version}`;
+    await makeCourse(browser, `ladders-scorm-${version}.zip`, name);
+    const heard = complaints(page);
+    await signIn(page, 'ben');
+    await start(page, name);
+    await expect(contentOf(page).getByText('Page 1 of 3')).toBeVisible();
+    await contentOf(page).getByRole('button', { name: 'Next page' }).click();
+    await expect(contentOf(page).getByText('Page 2 of 3')).toBeVisible();
+    await expect(playerOf(page).getByRole('status')).toHaveText('Saved');
+
+    await page.reload();
+    await expect(contentOf(page).getByText('Page 2 of 3')).toBeVisible();
+
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await expect(playerOf(second).getByText('This part is open in another window')).toBeVisible();
+    await playerOf(second).getByRole('button', { name: 'Continue here' }).click();
+    await contentOf(second).getByRole('button', { name: 'Next page' }).click();
+    await expect(playerOf(second).getByRole('status')).toHaveText('Saved');
+    await contentOf(second).getByRole('button', { name: 'Finish' }).click();
+    await expect(second.getByText(/The tool has sent your result|Score/).first()).toBeVisible({ timeout: 20_000 });
+    expect(heard).toEqual([]);
+  });
+}
