@@ -8,6 +8,7 @@ import { serverNow } from '../../src/client/page/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { Name } from '../../src/ui/Name';
 import { Link } from '../../src/ui/Link';
 import { saveFile } from '../../src/ui/save-file';
 import { iconOf, KINDS } from './kinds';
@@ -26,7 +27,7 @@ export function EventList({ events, timeZone }: { events: readonly CalendarEvent
 
 function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
   const { platform, t, locale, href } = useLearn('calendar');
-  const { kind, title, start, course, location, isDone = false } = event;
+  const { kind, title, language, start, course, courseLanguage, location, isDone = false } = event;
   const to = pathOf(event);
   const meeting = webUrl(event.meetingUrl ?? null, platform.client.url('/'));
   const named =
@@ -56,15 +57,15 @@ function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) 
         <p className="name">
           {to ? (
             <Link to={to}>
-              <bdi>{title}</bdi>
+              <Name of={{ name: title, language }} />
             </Link>
           ) : (
-            <bdi>{title}</bdi>
+            <Name of={{ name: title, language }} />
           )}
         </p>
         {course ? (
           <p className="aside">
-            <bdi>{course}</bdi>
+            <Name of={{ name: course, language: courseLanguage }} />
           </p>
         ) : null}
         <p className="aside when">

@@ -178,7 +178,9 @@ function Titles({ events, bars, column, isFirstWeek, onMore }: TitlesProps) {
             data-two={lane >= lanes || undefined}
           >
             <Icon icon={iconOf(line)} size={12} />
-            <span dir="auto">{line.title}</span>
+            <span dir="auto" lang={line.language ?? undefined}>
+              {line.title}
+            </span>
           </span>
         );
       })}
@@ -210,6 +212,8 @@ const BarLine = ({ bar: { event, from, to, before, after }, thin }: { bar: Bar; 
     style={{ '--days': to - from + 1 } as CSSProperties}
   >
     <Icon icon={iconOf(event)} size={12} />
-    <span dir="auto">{event.title}</span>
+    <span dir="auto" lang={event.language ?? undefined}>
+      {event.title}
+    </span>
   </span>
 );

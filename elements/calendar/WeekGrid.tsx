@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../../src/i18n/format';
 import { formatHour } from '../../src/i18n/format-range';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { Name } from '../../src/ui/Name';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { barsOf } from './bars';
 import { blocksOf, type Block } from './hours';
@@ -166,7 +167,7 @@ function Label({ event, timeZone, timed }: { event: CalendarEvent; timeZone: str
     <>
       <Icon icon={iconOf(event)} size={14} />
       <VisuallyHidden>{t('kindBefore', { kind: event.isDone ? t('done') : t(`kinds.${event.kind}`) })} </VisuallyHidden>
-      <bdi>{event.title}</bdi>
+      <Name of={{ name: event.title, language: event.language }} />
       {timed ? <time dateTime={event.start}>{whenOf(event, locale, timeZone)}</time> : null}
     </>
   );

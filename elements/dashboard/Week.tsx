@@ -10,6 +10,7 @@ import { $now } from '../../src/client/page/now';
 import { useCardTexts } from '../../src/lists/view/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { Name } from '../../src/ui/Name';
 import { Link } from '../../src/ui/Link';
 import { Section } from './Section';
 import { range } from '../../src/base/range';
@@ -72,8 +73,8 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
 
 function WeekEvent({ event, timeZone }: { event: ListedEvent; timeZone: string }) {
   const { t, locale } = useCardTexts('dashboard');
-  const { kind, title, start, objectiveId, isDone } = event;
-  const name = <bdi>{title}</bdi>;
+  const { kind, title, language, start, objectiveId, isDone } = event;
+  const name = <Name of={{ name: title, language }} />;
   return (
     <li className={isDone ? 'done' : undefined}>
       <span className="muted">

@@ -6,6 +6,10 @@ export const calendarEvent = v.object({
   /** A due date, the first or last date of availability, an event, or a term. */
   kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
   title: text,
+  /** Of the title, a tag of BCP 47; absent or null: not known. An extra, as the next. */
+  language: v.exactOptional(maybeText),
+  /** Of `course`. */
+  courseLanguage: v.exactOptional(maybeText),
   /** ISO 8601; for whole days (a term) the first day, `2026-09-01`. */
   start: text,
   /** ISO 8601; for whole days the last day, which is included. */

@@ -92,6 +92,7 @@ export const eventRowFields = [
   'id',
   'kind',
   'title',
+  'language',
   'start',
   'objectiveId',
   'isDone',

@@ -76,6 +76,22 @@ describe('learn-calendar', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('[LNG-01] marks titles and courses with their languages', async () => {
+    const { root } = await open([
+      event('a', '2026-11-21T17:00:00Z', {
+        title: 'Aufsatz',
+        language: 'de',
+        course: 'خوشنویسی',
+        courseLanguage: 'fa',
+      }),
+    ]);
+    await waitUntil(() => root.querySelector('[part~=day-panel] [lang=de]'));
+    const marked = [...root.querySelectorAll('[lang=de], [lang=fa]')].map(
+      (each) => `${each.getAttribute('lang')} ${each.textContent}`,
+    );
+    expect(marked).to.have.members(['de Aufsatz', 'de Aufsatz', 'fa خوشنویسی']);
+  });
+
   it('moves between days by keyboard, across months, with one tab stop', async () => {
     const { root } = await open([]);
     await waitUntil(() => chosen(root));

@@ -107,6 +107,32 @@ test('[RT-13] due dates, availability, events and terms of the learner’s cours
   assert.deepEqual(await between(ben, inDays(0), inDays(60)), [], 'another learner has other entries');
 });
 
+test('[LNG-01] an entry has the language of its title, and that of the course beside it', async () => {
+  const { db } = platform;
+  const ofCourse = eq(objectives.id, courses.course);
+  const ofPart = and(eq(activityParts.objectiveId, courses.course), eq(activityParts.name, 'With dates'));
+  await db.update(objectives).set({ language: 'fa' }).where(ofCourse);
+  await db.update(activityParts).set({ language: 'de' }).where(ofPart);
+  try {
+    const found = await between(ada, inDays(0), inDays(60));
+    const languages = (title: string) => {
+      const { language, courseLanguage } = found.find((entry) => entry.title === title)!;
+      return [language, courseLanguage];
+    };
+    assert.deepEqual(languages('Soil and seed'), ['fa', undefined]);
+    assert.deepEqual(languages('With dates'), ['de', 'fa']);
+    assert.deepEqual(
+      languages('Harvest; a weekend, outside'),
+      ['fa', 'fa'],
+      'a part without its own has that of the course',
+    );
+    assert.deepEqual(languages('Next month'), [undefined, undefined], 'where it is not known, nothing says it');
+  } finally {
+    await db.update(objectives).set({ language: null }).where(ofCourse);
+    await db.update(activityParts).set({ language: null }).where(ofPart);
+  }
+});
+
 test('an event of several days is in the response for each of its days, and only for them', async () => {
   const titles = async (from: Date, to: Date) =>
     (await between(ada, from, to)).filter(({ kind }) => kind === 'event').map(({ title }) => title);

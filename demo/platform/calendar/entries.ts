@@ -84,8 +84,11 @@ const eventEntry = (activityId: string, event: EventDetails, place: Omit<Calenda
 });
 
 function ofPart(part: DatedPart, { objective }: ObjectiveAccess, isDone = false): Draft[] {
+  const language = part.language ?? objective.language;
   const place = {
     title: part.name,
+    ...(language && { language }),
+    ...(objective.language && { courseLanguage: objective.language }),
     course: objective.name,
     objectiveId: objective.id,
     activityPathId: part.id,
@@ -106,7 +109,13 @@ function ofCourse(
 ): Draft[] {
   const { objective } = access;
   const { isHandedIn: isDone, availability } = standing(access, now);
-  const place = { title: objective.name, objectiveId: objective.id, location: null, ...(isDone && { isDone }) };
+  const place = {
+    title: objective.name,
+    ...(objective.language && { language: objective.language }),
+    objectiveId: objective.id,
+    location: null,
+    ...(isDone && { isDone }),
+  };
   const own = datesOf(course.constraint);
   const dates = {
     due: access.dueDate ?? own.due,

@@ -14,6 +14,8 @@ export interface DatedPart {
   axis: string;
   activityId: string;
   name: string;
+  /** Null: that of the course. */
+  language: string | null;
   constraint: Partial<ActivityConstraint> | null;
   event: EventDetails | null;
 }
@@ -28,6 +30,7 @@ export async function datedParts(db: Db, userId: string): Promise<Map<string, Da
       axis: activityParts.axis,
       activityId: activityParts.activityId,
       name: activityParts.name,
+      language: activityParts.language,
       state: activityParts.state,
       constraint: activityParts.constraint,
       event,
