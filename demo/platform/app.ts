@@ -69,6 +69,7 @@ import { discussionCalls } from './discussion/calls';
 import { submissionCalls } from './submission/calls';
 import { USUAL_STORAGE, type StorageLimits } from './discussion/storage-limits';
 import { quizCalls } from './quiz/calls';
+import { extraTimeCalls } from './quiz/extra-time';
 import { toolCalls } from './tool/calls';
 import { ltiRoutes } from './tool/routes';
 import { readCredentials } from './server/partners/access';
@@ -219,6 +220,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...discussionCalls({ ...USUAL_STORAGE, ...storage }),
     ...submissionCalls,
     ...quizCalls,
+    ...extraTimeCalls,
     ...certificateCalls(origin),
     ...recordCalls(origin),
     ...forManagers(revocationCalls),
