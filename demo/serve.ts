@@ -56,6 +56,7 @@ export async function serveDemo({
   const mailbox = outgoing.smtp ? undefined : await createMailbox();
   const platform = await createPlatform({
     db,
+    indexes: true,
     origin: platformOrigin,
     allowedOrigins: [portal, ...moreOrigins],
     demo: true,

@@ -40,6 +40,8 @@ import { revocationCalls } from './revocation/calls';
 import { revocationRoutes } from './revocation/routes';
 import { reinforcementCalls } from './reinforcement/reinforcement-calls';
 import { roomCalls } from './channels/room-calls';
+import { searchCalls } from './search/calls';
+import { keepIndexed } from './search/indexing';
 import { taskCalls } from './course/task-calls';
 import { teamCalls } from './team/team-calls';
 import { tenantCalls } from './tenant/tenant-calls';
@@ -120,6 +122,10 @@ interface Options {
   tutorModel?: Model | null;
   /** Questions to the tutor of one user. */
   tutorRate?: Rate;
+  /** True: changed texts are indexed in the background; otherwise by the first search that needs them. */
+  indexes?: boolean;
+  /** Searches of one user. */
+  searchRate?: Rate;
   /** How many bytes the files of posts may have. */
   storage?: Partial<StorageLimits>;
   /** How notices leave the portal; undefined: they don’t. */
@@ -239,6 +245,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...feedbackCalls,
     ...fragmentCalls(appVersion),
     ...forManagers(gradingCalls),
+    ...searchCalls(options.searchRate),
     ...tutorCalls({ model: tutorModel, ...(tutorRate && { rate: tutorRate }) }),
   ];
 
@@ -301,6 +308,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     HOUR_MS,
   ).unref();
 
+  const endIndexing = options.indexes ? keepIndexed(db) : undefined;
+
   const hono = getRequestListener(app.fetch);
   const askAs: PlatformServer['askAs'] = async (path, request, locale) => {
     const { cookie } = request.headers;
@@ -341,11 +350,11 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     },
     failed,
     drain: () => ending.abort(),
-    close: () => {
+    async close() {
       ending.abort();
       closed = true;
       clearInterval(housekeeping);
-      return notices.close();
+      await Promise.all([endIndexing?.(), notices.close()]);
     },
   };
 }

@@ -59,6 +59,7 @@ export async function serveProduction(
   await requireNoDemo(db);
   const platform = await createPlatform({
     db,
+    indexes: true,
     origin,
     address,
     allowedOrigins,

@@ -25,6 +25,8 @@ export const user = v.object({
   unreadNotices: v.exactOptional(number),
   /** Whether the platform has the person’s learning record. Absent: it has not, and nothing asks for it. */
   learningRecord: v.exactOptional(flag),
+  /** Whether the platform has a search over all that is open to the person. Absent: it has not, and nothing asks for it. */
+  search: v.exactOptional(flag),
   /** Where the person changes their password and ends other sign-ins: an address, or a path of the platform. */
   accountUrl: v.exactOptional(maybeText),
   /**

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { webUrl } from '../base/content-urls';
 import { hostedVideo } from '../base/framed-pages';
 import { useLearn } from '../ui/learn-context';
@@ -5,12 +6,16 @@ import { useSheet } from '../ui/sheet';
 import Player from './view/Player';
 import './view/texts';
 import type { KindProps } from '../course/props';
+import { FoundContext } from '../course/view/found-context';
+import { readFoundPlace } from '../course/view/found-place';
 import sheet from './video.css';
 
 /** A film: our player for files, the host's page for the others. */
 export default function Video({ workflowId, part, content, reviewing }: KindProps) {
   const { platform, t, locale } = useLearn();
   useSheet(sheet);
+  const found = useContext(FoundContext);
+  const place = found ? readFoundPlace(found) : undefined;
   const { video } = content;
   const base = platform.client.url('/');
   const url = webUrl(video?.url ?? null, base);
@@ -34,6 +39,7 @@ export default function Video({ workflowId, part, content, reviewing }: KindProp
     <Player
       name={name}
       url={url}
+      startAt={place?.film === '' ? place.second : undefined}
       poster={webUrl(video.poster, base) ?? undefined}
       captions={video.captions.flatMap(({ language, label, url: address }) => {
         const file = webUrl(address, base);

@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../base/content-urls';
+import { FoundContext } from '../course/view/found-context';
 import { addTexts } from '../i18n/i18n';
 import texts from '../i18n/locales/en-US/content.json';
 import { lazily } from '../ui/lazily';
@@ -55,12 +56,15 @@ function Sanitised({ html, origins, rememberedFilm, inLabel, below }: Props) {
   const scope = useLearn();
   const { lang } = inLanguage(useContext(ContentLanguage), '');
   const content = useRef<HTMLDivElement>(null);
+  const given = useContext(FoundContext);
+  // Content without a film is not built again.
+  const found = html.includes('<video') ? given : undefined;
   // When the scope changes, e.g. the language, the content is built again, since its enhancers add texts.
   useLayoutEffect(() => {
     const place = content.current!;
     showSanitised(place, html, origins);
-    return enhance(place, { ...scope, origins, rememberedFilm, inLabel, below });
-  }, [html, origins, rememberedFilm, inLabel, below, scope]);
+    return enhance(place, { ...scope, origins, rememberedFilm, found, inLabel, below });
+  }, [html, origins, rememberedFilm, found, inLabel, below, scope]);
 
   return <div ref={content} className="rich-content" part="rich-content" dir="auto" lang={lang} />;
 }

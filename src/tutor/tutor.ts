@@ -22,9 +22,6 @@ export interface Tutor {
   initialExpanded: boolean;
 }
 
-/** The `axis` of a source that is the description of the course, not one of its parts. */
-export const ABOUT = 'about';
-
 /**
  * The tutor to show, or null (TUT-01). It needs the setting, the knowledge-center fragment, and a knowledge model: the course's, else
  * the tenant's default. A course can switch it off.

@@ -11,6 +11,7 @@ import { median, table } from './numbers';
 import { servePages } from './pages';
 import { measureNotices } from './notices';
 import { measureReactions } from './reactions';
+import { measureSearch } from './search';
 import { measureThroughput } from './throughput';
 import type { LargeCourse } from '../large-course';
 import { seedCourses, type Courses } from './seed';
@@ -91,6 +92,8 @@ async function withDemo<T>(args: string[], run: () => Promise<T>, prepare?: () =
   }
 }
 
+if (isRequested('search')) console.log(`\n${await measureSearch()}\n`);
+if (names.length === 1 && isRequested('search')) process.exit(0);
 if (isRequested('lists')) console.log(`\n${await measureLists(RUNS)}\n`);
 if (isRequested('notices')) console.log(`\n${await measureNotices()}\n`);
 // Tables that need no browser.

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinLines } from '../../src/film/view/cue-text';
+import { joinLines } from '../../src/base/join-lines';
 import { fittingLanguage } from '../../src/film/view/captions';
 import { actionOf } from '../../src/film/view/keys';
-import { markedPieces } from '../../src/film/view/marked-text';
+import { markedPieces } from '../../src/base/marked-text';
 import { stepSpeed } from '../../src/film/view/speed';
-import { filmTime } from '../../src/film/view/time';
+import { filmTime } from '../../src/i18n/film-time';
 
 test('[VID-01] captions are in the reader’s language, or in the nearest language that the film has', () => {
   const rows: [string[], string[], number][] = [

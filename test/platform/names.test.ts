@@ -4,8 +4,8 @@ import { wordsIn } from '../../demo/platform/calendar/words';
 import { certificateWords } from '../../demo/platform/certificate/words';
 import { scoreOf, type Interaction } from '../../src/quiz/kinds/item';
 import { readXml, XmlError } from '../../demo/platform/tool/xml';
-import { configurationOf } from '../../demo/platform/tutor/languages';
-import { linesOf } from '../../demo/platform/tutor/text-of';
+import { configurationFor } from '../../demo/platform/search/languages';
+import { linesOf } from '../../demo/platform/search/text-of';
 
 /** Properties that all plain objects inherit. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
@@ -14,7 +14,7 @@ test('names of inherited properties are not languages, entities, choices or gaps
   for (const name of INHERITED) {
     assert.equal(certificateWords(name), certificateWords('en'), name);
     assert.equal(wordsIn(name), wordsIn('en'), name);
-    assert.equal(configurationOf(name), 'simple', name);
+    assert.equal(configurationFor(name), undefined, name);
     assert.throws(() => readXml(`<a>&${name};</a>`), XmlError, name);
     assert.deepEqual(linesOf(`<p>&${name};</p>`), [{ text: `&${name};`, isHeading: false }], name);
     const choice: Interaction = { type: 'choice', choices: [], maxChoices: 0, shuffle: false };

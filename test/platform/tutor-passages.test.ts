@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { excerptOf } from '../../demo/platform/tutor/excerpt';
-import { passagesOf } from '../../demo/platform/tutor/passages';
-import { linesOf } from '../../demo/platform/tutor/text-of';
+import { passagesOf } from '../../demo/platform/search/passages';
+import { linesOf } from '../../demo/platform/search/text-of';
 
 const texts = (html: string) => linesOf(html).map(({ text }) => text);
 

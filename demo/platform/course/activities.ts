@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ActivityRecordFields } from '../../../src/contract/list-fields';
 import type { Activity, ActivityPart } from '../../../src/contract/activities';
 import type { ActivityResult } from '../../../src/contract/work';
@@ -55,19 +55,23 @@ const storedResult = (record: RecordRow): StoredResult => ({
 const isBetter = (one: RecordRow, other: ActivityResult | null) =>
   !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
 
+const workColumns = { workflow: columns, record: activityRecords };
+type WorkRow = { workflow: Parameters<typeof workflowDto>[0] & { axis: string }; record: RecordRow | null };
+
 const workQuery = preparedOnce(
   (db: Db) =>
     db
-      .select({ workflow: columns, record: activityRecords })
+      .select(workColumns)
       .from(activityWorkflows)
       .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
       .where(eq(activityWorkflows.workflowId, sql.placeholder('workflowId')))
       .orderBy(asc(activityWorkflows.started)),
   'work',
 );
-async function workIn(db: Db, workflowId: string): Promise<Work> {
+
+function workOfRows(rows: readonly WorkRow[]): Work {
   const work = new Map<string, Aggregate>();
-  for (const { workflow, record } of await workQuery(db).execute({ workflowId })) {
+  for (const { workflow, record } of rows) {
     const { bestActivityRecord: best = null, attempts = 0 } = work.get(workflow.axis) ?? {};
     work.set(workflow.axis, {
       lastActivityWorkflow: workflowDto(workflow),
@@ -78,8 +82,25 @@ async function workIn(db: Db, workflowId: string): Promise<Work> {
   return work;
 }
 
-async function findWorkflow(db: Db, userId: string, workflowId: string) {
-  const [row] = await db
+const workIn = async (db: Db, workflowId: string): Promise<Work> =>
+  workOfRows(await workQuery(db).execute({ workflowId }));
+
+/** The work in some attempts, by the id of the attempt, in one query. */
+async function workInAll(db: Db, workflowIds: readonly string[]): Promise<Map<string, Work>> {
+  if (!workflowIds.length) return new Map();
+  const rows = await db
+    .select({ ...workColumns, of: activityWorkflows.workflowId })
+    .from(activityWorkflows)
+    .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
+    .where(inArray(activityWorkflows.workflowId, [...workflowIds]))
+    .orderBy(asc(activityWorkflows.started));
+  const byAttempt = new Map<string, typeof rows>(workflowIds.map((id) => [id, []]));
+  for (const row of rows) byAttempt.get(row.of)!.push(row);
+  return new Map([...byAttempt].map(([id, own]) => [id, workOfRows(own)]));
+}
+
+const workflowQuery = (db: Db) =>
+  db
     .select({
       workflow: objectiveWorkflows,
       aggregate: aggregates,
@@ -94,11 +115,22 @@ async function findWorkflow(db: Db, userId: string, workflowId: string) {
     .leftJoin(
       objectiveAccesses,
       and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, aggregates.userId)),
-    )
-    .where(and(eq(objectiveWorkflows.id, workflowId), eq(aggregates.userId, userId)));
-  return row;
-}
+    );
+
+const findWorkflow = async (db: Db, userId: string, workflowId: string) =>
+  (await workflowQuery(db).where(and(eq(objectiveWorkflows.id, workflowId), eq(aggregates.userId, userId))))[0];
 export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>;
+
+/** The learner's last attempts at all of their courses. */
+export const lastAttempts = (db: Db, userId: string): Promise<FoundWorkflow[]> =>
+  workflowQuery(db).where(
+    and(
+      eq(aggregates.userId, userId),
+      eq(aggregates.lastWorkflowId, objectiveWorkflows.id),
+      isNotNull(objectiveAccesses.id),
+    ),
+  );
+
 /** What a tree and its locks are made of. */
 export interface Attempt {
   workflow: Pick<FoundWorkflow['workflow'], 'id' | 'state' | 'lastAxis'>;
@@ -257,6 +289,28 @@ export async function readTree(
   const rows = courses.get(objective.id)!;
   const toolUrls = tools ? await toolUrlsOf(db, [objective, ...[...rows.values()].flat()]) : new Map();
   return treeOf(attempt, { rows, work, toolUrls, extraTime: access?.extraTimePercent ?? 0, now });
+}
+
+/** As `readTree`, of some attempts, by the id of the attempt; without the addresses of external tools. */
+export async function readTrees(db: Db, attempts: readonly Attempt[], now: Date): Promise<Map<string, Activity>> {
+  const ids = attempts.map(({ workflow }) => workflow.id);
+  const [courses, works] = await Promise.all([
+    partRowsOf(
+      db,
+      attempts.map(({ objective }) => objective),
+    ),
+    workInAll(db, ids),
+  ]);
+  return new Map(
+    attempts.map((attempt) => {
+      const { objective, workflow, access } = attempt;
+      const facts = { toolUrls: new Map(), extraTime: access?.extraTimePercent ?? 0, now };
+      return [
+        workflow.id,
+        treeOf(attempt, { rows: courses.get(objective.id)!, work: works.get(workflow.id)!, ...facts }),
+      ];
+    }),
+  );
 }
 
 /** The dates of a course and its parts: from one of them on, a part may be open, closed, or show its result. */

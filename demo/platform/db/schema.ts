@@ -11,6 +11,7 @@ export * from './schema/discussions';
 export * from './schema/tools';
 export * from './schema/packages';
 export * from './schema/tutor';
+export * from './schema/search';
 export * from './schema/notices';
 export * from './schema/sign-in';
 export * from './schema/platform';

@@ -1,3 +1,5 @@
+import { joinLines } from '../../../src/base/join-lines';
+
 /** Captions in a file: ten hours of them have less. */
 export const MOST_CAPTIONS = 50_000;
 /** Characters of a line. */
@@ -49,4 +51,39 @@ export function webVttProblem(text: string): string | null {
     }
   }
   return captions ? null : 'The file has no captions: a caption has times with --> between them, and text below them.';
+}
+
+/** What is said in a film from a second on. */
+export interface Cue {
+  start: number;
+  text: string;
+}
+
+/** Marks within a caption: voices, styles and times. */
+const MARKS = /<[^>]*>/g;
+const SIGNS: readonly [string, string][] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&nbsp;', ' '],
+  ['&lrm;', ''],
+  ['&rlm;', ''],
+  ['&amp;', '&'],
+];
+
+/** The captions of a file (WebVTT) as plain texts, in their order; those that can't be read are left out. */
+export function cuesOf(text: string): Cue[] {
+  return blocksOf(text).flatMap(({ lines }) => {
+    const at = lines.findIndex((line) => TIMES.test(line));
+    if (at < 0 || /^(NOTE|STYLE|REGION)(?=[ \t]|$)/.test(lines[0]!)) return [];
+    const said = joinLines(
+      SIGNS.reduce(
+        (plain, [sign, letter]) => plain.replaceAll(sign, letter),
+        lines
+          .slice(at + 1)
+          .join('\n')
+          .replace(MARKS, ''),
+      ),
+    );
+    return said ? [{ start: seconds(TIMES.exec(lines[at]!)![1]!), text: said }] : [];
+  });
 }

@@ -57,6 +57,7 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
         unreadNotices: user.unreadNotices,
         accountUrl,
         learningRecord: true,
+        search: true,
         permissions: user.permissions,
         licensedFeatures: user.licensedFeatures,
         portalUrl: user.portalUrl,

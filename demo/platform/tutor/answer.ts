@@ -1,15 +1,14 @@
 import type { TutorEvent, TutorMessage, TutorSource } from '../../../src/contract/tutor';
 import { headingAnchor } from '../../../src/base/heading-anchor';
 import type { Db } from '../db/client';
+import { findPassages } from '../search/find';
+import { refreshPassages } from '../search/indexing';
+import { readQuestion } from '../search/question';
 import { excerptOf } from './excerpt';
-import { refreshPassages } from './indexing';
 import type { Knowledge } from './knowledge';
-import { configurationOf } from './languages';
 import { answerTo, storeAnswer } from './messages';
 import { answerOf, type Model } from './model';
 import { promptOf } from './prompt';
-import { readQuestion } from './question';
-import { findPassages } from './search';
 
 /** The number of passages that are quoted, or sent to a language model. */
 const QUOTED = 3;
@@ -28,17 +27,20 @@ interface Asked {
 }
 
 async function passagesFor({ db, knowledge, question, locale }: Asked) {
-  await refreshPassages(db, knowledge.objectiveId);
-  const asked = await readQuestion(db, question.text, configurationOf(locale));
-  const found = await findPassages(db, knowledge, asked, QUOTED);
-  const passages = found.map((passage) => ({ ...passage, name: knowledge.places.get(passage.axis) ?? '' }));
+  const { objectiveId } = knowledge;
+  await refreshPassages(db, [objectiveId]);
+  const asked = await readQuestion(db, { text: question.text, language: locale });
+  const places = new Map([[objectiveId, [...knowledge.places.keys()]]]);
+  const { rows, similar } = await findPassages(db, asked, { places, sources: ['about', 'text'], most: QUOTED });
+  const words = [...asked.terms.map(({ stem }) => stem), ...[...similar.values()].flat()];
+  const passages = rows.map((passage) => ({ ...passage, name: knowledge.places.get(passage.axis) ?? '' }));
   const sources = passages.map(({ axis, name, heading, text }): TutorSource => ({
     objectiveId: knowledge.objectiveId,
     axis,
     name,
     heading,
     anchor: headingAnchor(heading),
-    excerpt: excerptOf(text, [...asked.stems, ...asked.pairs]),
+    excerpt: excerptOf(text, words),
   }));
   return { passages, sources };
 }

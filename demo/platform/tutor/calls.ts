@@ -7,14 +7,14 @@ import { type TutorSession } from '../../../src/contract/tutor';
 import { learnerCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';
 import type { UserRow } from '../server/sign-in/sessions';
-import { ABOUT } from '../../../src/tutor/tutor';
+import { ABOUT } from '../../../src/base/search';
 import type { Db } from '../db/client';
 import { tutorMessages, tutorSessions } from '../db/schema';
 import { pageLocale } from '../i18n/page-locale';
 import type { Rate } from '../server/rate-limit';
 import { sharedLimit } from '../server/shared-limit';
 import { answer } from './answer';
-import { headingsOf, refreshPassages } from './indexing';
+import { headingsOf, refreshPassages } from '../search/indexing';
 import { knowledgeOf, ownSession } from './knowledge';
 import { answerTo, storeQuestion, messagesOf } from './messages';
 import type { Model } from './model';
@@ -52,7 +52,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
       async run({ db, user, body, now }): Promise<TutorSession> {
         const { objectiveId, courseName, places } = await knowledgeOf(db, user, body.knowledgeModelId, now);
         await openSession(db, user, body, now);
-        await refreshPassages(db, objectiveId);
+        await refreshPassages(db, [objectiveId]);
         const { id, mode, knowledgeModelId } = body;
         // Headings of a description (“You will be able to”) are no questions.
         const axes = [...places.keys()].filter((axis) => axis !== ABOUT);

@@ -1,14 +1,16 @@
+import { foldText } from '../../../src/base/fold-text';
+
 /** Most characters of a quotation; a single sentence may be longer. */
 const LENGTH = 340;
 const LONGEST = 500;
 
 const SENTENCES = /[^.!?。！？؟۔\n]+(?:[.!?。！？؟۔]+|\n|$)["”»』」)]*/gu;
 
-/** The best part of a passage for a question: consecutive sentences with the most words of the question. */
+/** The best part of a passage for a question, by its folded words: consecutive sentences with the most words of the question. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const sentences = (text.match(SENTENCES) ?? [text]).map((sentence) => sentence.trim()).filter(Boolean);
   const matched = sentences.map((sentence) => {
-    const folded = sentence.toLowerCase();
+    const folded = foldText(sentence);
     return new Set(words.filter((word) => folded.includes(word)));
   });
   let best = { from: 0, to: 1, score: -1 };

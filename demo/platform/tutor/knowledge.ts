@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { tutorSetting } from '../../../src/contract/tutor';
-import { ABOUT } from '../../../src/tutor/tutor';
+import { ABOUT } from '../../../src/base/search';
 import type { UserRow } from '../server/sign-in/sessions';
 import { ownWorkflow } from '../course/activities';
-import { readablePlaces } from '../course/activity-content';
+import { readablePlaces } from '../course/readable-places';
 import { findAccess } from '../course/courses';
 import { notFound } from '../server/problem';
 import type { Db } from '../db/client';

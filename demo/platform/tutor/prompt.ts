@@ -1,6 +1,6 @@
 import type { TutorMessage } from '../../../src/contract/tutor';
 import type { ModelMessage } from './model';
-import type { PassageRow } from './search';
+import type { PassageRow } from '../search/find';
 
 /** Number of earlier messages that are sent along. */
 const REMEMBERED = 6;

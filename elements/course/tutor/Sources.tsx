@@ -1,7 +1,7 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import type { TutorSource } from '../../../src/contract/tutor';
 import { pathTo } from '../../../src/portal/portal-paths';
-import { ABOUT } from '../../../src/tutor/tutor';
+import { ABOUT } from '../../../src/base/search';
 import { formatNumber } from '../../../src/i18n/format';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -18,7 +18,7 @@ import type { FilmAction } from './keys';
 import { canPictureInPicture } from './picture-in-picture';
 import { SPEEDS } from './speed';
 import { useFilmTexts } from './texts';
-import { filmTime } from './time';
+import { filmTime } from '../../i18n/film-time';
 import { useMedia } from './use-media';
 
 interface Props {

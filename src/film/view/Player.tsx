@@ -16,7 +16,7 @@ import { Notice, type NoticeProps } from './Notice';
 import { useResume, type Remembered } from './resume';
 import { Stage } from './Stage';
 import { useFilmTexts } from './texts';
-import { filmTime } from './time';
+import { filmTime } from '../../i18n/film-time';
 import { Transcript } from './Transcript';
 import { usePoster } from './use-poster';
 
@@ -32,12 +32,14 @@ export interface FilmProps {
   /** Files are requested without the session. */
   visitor?: boolean | undefined;
   loop?: boolean;
+  /** The second at which it begins, in place of the last position. */
+  startAt?: number | undefined;
 }
 
 /** The film, what the learner has chosen for it, and what keys and buttons do. */
 function usePlaying(
   captions: readonly Caption[],
-  remembered: Remembered | undefined,
+  start: { remembered: Remembered | undefined; startAt: number | undefined },
   screen: RefObject<HTMLDivElement | null>,
 ) {
   const { locale } = useLearn();
@@ -48,7 +50,7 @@ function usePlaying(
   const speed = useSpeed(video, show);
   const chosen = useCaptions(captions, show);
   const full = useFilmFullScreen(screen, video);
-  useResume(video, remembered, (seconds) => show(t('resumed', { time: filmTime(seconds, locale) })));
+  useResume(video, start, (seconds) => show(t('resumed', { time: filmTime(seconds, locale) })));
   const act = (action: FilmAction) =>
     void (video && actOn(video, action, { t, locale, show, captions: chosen, speed, full }));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +64,8 @@ function usePlaying(
 }
 
 /** A film with captions, a transcript, speeds and the keys of YouTube. */
-export default function Player({ name, url, poster, captions, remembered, visitor = false, loop = false }: FilmProps) {
+export default function Player(props: FilmProps) {
+  const { name, url, poster, captions, remembered, visitor = false, loop = false, startAt } = props;
   useSheet(sheet);
   useSheet(menuSheet);
   const { platform, direction } = useLearn();
@@ -70,7 +73,11 @@ export default function Player({ name, url, poster, captions, remembered, visito
   const shownPoster = usePoster(poster, isToken && !visitor);
   const t = useFilmTexts();
   const screen = useRef<HTMLDivElement>(null);
-  const { video, setVideo, notice, speed, chosen, full, act, onKeyDown } = usePlaying(captions, remembered, screen);
+  const { video, setVideo, notice, speed, chosen, full, act, onKeyDown } = usePlaying(
+    captions,
+    { remembered, startAt },
+    screen,
+  );
   const transcript = useTranscript();
   const [round, setRound] = useState(0);
   const lines = useLines(video, chosen.chosen, chosen.isOn, round, chosen.showCaptions);

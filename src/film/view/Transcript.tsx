@@ -7,9 +7,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { FindBar } from '../../ui/FindBar';
 import type { Caption } from './captions';
 import type { Line, Lines } from './cues';
-import { markedPieces } from './marked-text';
+import { markedPieces } from '../../base/marked-text';
 import { useFilmTexts } from './texts';
-import { filmTime } from './time';
+import { filmTime } from '../../i18n/film-time';
 import { useMedia } from './use-media';
 
 interface Props {

@@ -2,7 +2,7 @@ import { formatPercent } from '../../i18n/format';
 import type { FilmAction } from './keys';
 import { canPictureInPicture, togglePictureInPicture } from './picture-in-picture';
 import { stepSpeed } from './speed';
-import { filmTime } from './time';
+import { filmTime } from '../../i18n/film-time';
 import type { useFilmTexts } from './texts';
 
 /** What an action of a film reads and changes besides the film. */

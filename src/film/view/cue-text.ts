@@ -1,19 +1,11 @@
+import { joinLines } from '../../base/join-lines';
+
 /** What one voice says in a caption. */
 export interface Said {
   /** '' when the caption does not say who speaks. */
   speaker: string;
   text: string;
 }
-
-/** Letters and signs of scripts that have no blank between words. */
-const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3001-\u303f\u30fc\uff01-\uff65]`;
-const BREAK = new RegExp(String.raw`(?<=${UNSPACED})\s*\n\s*(?=${UNSPACED})`, 'gu');
-
-/**
- * The lines of a caption as one. In Chinese and Japanese no blank comes between them.
- * @example joinLines('結び目を\n作ります。') // '結び目を作ります。'
- */
-export const joinLines = (text: string): string => text.replace(BREAK, '').replace(/\s+/gu, ' ').trim();
 
 /** The parts of a caption's text with the voice of each; the parser of the browser makes a voice (`<v Ada>`) an element with a title. */
 const partsOf = (node: Node, speaker: string): Said[] =>

@@ -15,20 +15,37 @@ const SAVE_EVERY = 5;
 /** A last position this close to the end, in seconds, starts the film again. */
 const END = 2;
 
+interface Start {
+  /** Undefined for a film that has no position, e.g. in the description of a course. */
+  remembered: Remembered | undefined;
+  /** The second to begin at, in place of the last position. */
+  startAt: number | undefined;
+}
+
+/** Goes to a second of a film, as soon as it can, and once for each second that is asked for. */
+function useStartAt(video: HTMLVideoElement | null, startAt: number | undefined): void {
+  useEffect(() => {
+    if (!video || startAt === undefined) return undefined;
+    const seek = () => void (video.currentTime = startAt);
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seek();
+    else video.addEventListener('loadedmetadata', seek, { once: true });
+    return () => video.removeEventListener('loadedmetadata', seek);
+  }, [video, startAt]);
+}
+
 /**
  * Starts a film at its last position, on any device, and saves its position while it plays.
- * @param remembered undefined for a film that has no position, e.g. in the description of a course
  * @param onResume gets the position in seconds, unless it is the beginning
  */
 export function useResume(
   video: HTMLVideoElement | null,
-  remembered: Remembered | undefined,
+  { remembered, startAt }: Start,
   onResume: (seconds: number) => void,
 ): void {
   const { platform } = useLearn();
   // Newer data of the platform must not move a film that is playing.
   const begin = useEffectEvent((film: HTMLVideoElement) => {
-    if (!remembered) return;
+    if (!remembered || startAt !== undefined) return;
     const start = filmStart(platform, remembered.place(), remembered.saved);
     if (start < 1 || start > film.duration - END) return;
     film.currentTime = start;
@@ -46,6 +63,7 @@ export function useResume(
     send();
   });
 
+  useStartAt(video, startAt);
   useEffect(() => {
     if (!video) return undefined;
     let last = video.currentTime;

@@ -20,7 +20,7 @@ import { viewAt } from './view-state';
 import { stepFrom } from './zoom';
 
 interface Props {
-  /** Absolute, and judged by storedFileUrl. `#page=7` begins there. */
+  /** Absolute, and judged by storedFileUrl. `#page=7` begins there, `search=` searches. */
   url: string;
   /** Name that is shown. */
   name: string;
@@ -32,6 +32,8 @@ interface Props {
 }
 
 const pageAsked = (url: string) => Number(/[#&]page=(\d{1,6})/.exec(url)?.[1] ?? 1);
+/** What the address searches for, as in other viewers: `#page=7&search=yeast`. */
+const wordsAsked = (url: string) => new URLSearchParams(url.split('#')[1]).get('search') ?? '';
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
 
 /** A PDF viewer: pages, zoom, search, download, by mouse, touch and keyboard. */
@@ -48,9 +50,9 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
   const pages = useRef<PagesHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const full = useFullScreen(viewer);
-  const [view] = useState(() => viewAt(pageAsked(url)));
+  const [view] = useState(() => viewAt(pageAsked(url), wordsAsked(url) !== ''));
   const { page, zoom, scale } = view;
-  const search = useSearch(pdf, view);
+  const search = useSearch(pdf, view, wordsAsked(url));
   const searching = view.searching.value;
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { findText, searchableText, type SearchableText } from '../../base/find-text';
+import { joinPieces, type Piece } from '../../base/pdf-pieces';
 
 /** A code unit of a page's text: its piece, and its index there. */
 export interface Place {
@@ -14,12 +15,6 @@ export interface Match {
   to: Place;
 }
 
-/** A piece of text from PDF.js. */
-export interface Piece {
-  str: string;
-  hasEOL: boolean;
-}
-
 /** The text of a page, with the place of each of its code units. */
 export interface PageText {
   text: SearchableText;
@@ -27,23 +22,9 @@ export interface PageText {
   offsets: Uint32Array;
 }
 
-/** Joins the pieces of a page: lines by a blank, and words that were hyphenated at the end of a line. */
+/** Prepares a page for searches. */
 export function readPage(pieces: readonly Piece[]): PageText {
-  let text = '';
-  const of: number[] = [];
-  const at: number[] = [];
-  const add = (part: string, piece: number, offset: number) => {
-    text += part;
-    for (let index = 0; index < part.length; index++) {
-      of.push(piece);
-      at.push(offset + index);
-    }
-  };
-  pieces.forEach(({ str, hasEOL }, piece) => {
-    const isHyphenated = hasEOL && /\p{L}-$/u.test(str);
-    add(isHyphenated ? str.slice(0, -1) : str, piece, 0);
-    if (hasEOL && !isHyphenated) add(' ', piece, Math.max(0, str.length - 1));
-  });
+  const { text, of, at } = joinPieces(pieces);
   return { text: searchableText(text), pieces: Uint32Array.from(of), offsets: Uint32Array.from(at) };
 }
 

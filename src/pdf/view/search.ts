@@ -3,7 +3,8 @@ import { effect, type ReadonlySignal, type Signal } from '@preact/signals-react'
 import { useComputed, useSignal } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { OpenedPdf } from './engine';
-import { matchesIn, readPage, type Match, type PageText, type Piece } from './find';
+import type { Piece } from '../../base/pdf-pieces';
+import { matchesIn, readPage, type Match, type PageText } from './find';
 import type { View } from './view-state';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -52,9 +53,10 @@ const NOTHING: Found = { matches: [], current: undefined, busy: false };
 /**
  * Searches a PDF, starting at the current page; each page is read when the search reaches it.
  * @param pdf undefined until it is open
+ * @param asked what is searched at first
  */
-export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching }: View): Search {
-  const query = useSignal('');
+export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching }: View, asked = ''): Search {
+  const query = useSignal(asked);
   const found = useSignal(NOTHING);
   const needle = useComputed(() => (searching.value ? query.value.trim() : ''));
   useEffect(() => {

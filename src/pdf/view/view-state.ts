@@ -12,10 +12,10 @@ export interface View {
   searching: Signal<boolean>;
 }
 
-/** The state of a viewer that starts at a page. @param page from 1 */
-export const viewAt = (page: number): View => ({
+/** The state of a viewer that starts at a page. @param page from 1 @param searching whether its search is open */
+export const viewAt = (page: number, searching = false): View => ({
   page: signal(page),
   zoom: signal<Zoom>('auto'),
   scale: signal(1),
-  searching: signal(false),
+  searching: signal(searching),
 });

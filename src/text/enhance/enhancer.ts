@@ -9,6 +9,8 @@ export interface EnhanceContext extends LearnScope {
   origins: ContentOrigins;
   /** Where the position of a film is stored, by its address; absent for a text outside of an attempt. */
   rememberedFilm?: RememberedFilm | undefined;
+  /** What a search has found: the attribute of a course. */
+  found?: string | undefined;
   /** The content is in the label of a field: a click anywhere in it chooses, and its name is the text. So it gets no controls. */
   inLabel?: boolean | undefined;
   /** Level of the heading that the content is below; absent: its headings keep their levels. */

@@ -1,3 +1,4 @@
+import { readFoundPlace } from '../../course/view/found-place';
 import { persistently } from '../../ui/lazily';
 import type { Caption } from '../../film/view/captions';
 import type { Enhancer, EnhanceContext } from './enhancer';
@@ -33,6 +34,7 @@ function knownAs(url: string, { origins }: EnhanceContext): string {
 export const films: Enhancer = (content, context) => {
   let over = false;
   const ends: (() => void)[] = [];
+  const asked = context.found ? readFoundPlace(context.found) : undefined;
   for (const film of content.querySelectorAll('video')) {
     film.controls = true;
     film.preload = 'metadata';
@@ -46,6 +48,8 @@ export const films: Enhancer = (content, context) => {
     film.removeAttribute('id');
     film.replaceWith(place);
     place.append(film);
+    const isFound = asked?.film === knownAs(url, context);
+    if (isFound) requestAnimationFrame(() => place.scrollIntoView({ block: 'center' }));
     ends.push(
       whenNear(place, () => {
         void persistently(() => import('../../film/view/mount')).then(({ showFilm }) => {
@@ -62,6 +66,7 @@ export const films: Enhancer = (content, context) => {
                 visitor: context.origins.visitor,
                 loop: film.loop,
                 remembered: context.rememberedFilm?.(known),
+                startAt: isFound ? asked?.second : undefined,
               },
               context,
             ),

@@ -53,6 +53,7 @@ interface ServeOptions {
   /** The language model of the tutor. */
   tutorModel?: Model;
   tutorRate?: Rate;
+  searchRate?: Rate;
   /** How many bytes the files of posts may have. */
   storage?: StorageLimits;
   /** Mails and pushes. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { json } from '../json';
 import { at } from './columns';
@@ -38,25 +37,4 @@ export const tutorMessages = pgTable(
     actingId: actingId(),
   },
   (table) => [index('messages_of_tutor').on(table.sessionId, table.created)],
-);
-
-/** The text of a course in passages, for the tutor's search; made again when the text has changed. */
-export const coursePassages = pgTable(
-  'course_passages',
-  {
-    id: uuid().primaryKey(),
-    objectiveId: uuid('objective_id')
-      .notNull()
-      .references(() => objectives.id),
-    axis: text().notNull(),
-    order: integer('position').notNull(),
-    heading: text().notNull(),
-    text: text().notNull(),
-    /** Hash of the text that all passages of this course were made from. */
-    hash: text().notNull(),
-  },
-  (table) => [
-    index('passages_of_course').on(table.objectiveId, table.axis, table.order),
-    index('passages_by_text').using('gin', sql`to_tsvector('simple', ${table.heading} || ' ' || ${table.text})`),
-  ],
 );

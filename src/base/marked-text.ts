@@ -1,4 +1,4 @@
-import type { TextRange } from '../../base/find-text';
+import type { TextRange } from './find-text';
 
 /**
  * A text in pieces, those of the given ranges marked.

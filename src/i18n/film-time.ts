@@ -1,4 +1,4 @@
-import { numberFormat } from '../../i18n/format';
+import { numberFormat } from './format';
 
 /**
  * A time within a film, as on a clock, in the digits of the locale.

@@ -25,6 +25,25 @@ function pieces(text: string): string[] {
   return rest ? [...parts, rest] : parts;
 }
 
+/** A line of a text, and where it is: the second of a film. */
+interface Said {
+  text: string;
+  start: number;
+}
+
+/** Joins what is said in a film into passages of 300 to 900 characters: one line for each cue. */
+export function spokenPassages(cues: readonly Said[]): { text: string; starts: number[] }[] {
+  const passages: { text: string; starts: number[] }[] = [];
+  for (const { text, start } of cues) {
+    const last = passages.at(-1);
+    if (last && last.text.length < LEAST) {
+      last.text += `\n${text.slice(0, MOST)}`;
+      last.starts.push(start);
+    } else passages.push({ text: text.slice(0, MOST), starts: [start] });
+  }
+  return passages;
+}
+
 /** Splits the text of HTML into passages of 300 to 900 characters, if it is long enough: at headings and between paragraphs. */
 export function passagesOf(html: string): Passage[] {
   const passages: Passage[] = [];
