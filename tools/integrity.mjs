@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** The address of the folder in the snippet; users replace it by their own. */
-const PLACE = 'https://learn.example/learn/assets/';
+/** The address of the folder in the snippet, one for each version; users replace it by their own. */
+const PLACE = 'https://cdn.example/learn/';
 const PLATFORM = 'https://learn.example';
 
 const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -16,8 +16,8 @@ function snippet(hashes) {
     integrity[PLACE + file] = value;
   }
   return `<!--
-  Learn on a page, each script checked by its hash. Put the address of your platform, or of the folder on your CDN, in place of
-  ${PLACE} everywhere. The import map stands before every module script; a page that has
+  Learn on a page, each script checked by its hash. Put the address of a folder with the files of this version in place of
+  ${PLACE} everywhere, and that of your platform in place of ${PLATFORM}. The import map stands before every module script; a page that has
   one takes the "integrity" over. Under a strict policy (CSP) the map needs its nonce or hash in script-src. Browsers before
   Chrome 127, Safari 18.4 and Firefox 138 check learn.js alone.
 -->

@@ -101,6 +101,11 @@ test('a reader copies code with the keyboard, and screen readers announce it', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(docs);
   const copy = page.getByRole('button', { name: 'Copy', description: 'index.html' });
+  const [code, button] = [
+    await page.locator('.code:has(> .copy) > pre').first().boundingBox(),
+    await copy.boundingBox(),
+  ];
+  expect(code!.x + code!.width, 'it covers no code').toBeLessThanOrEqual(button!.x);
   await copy.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();

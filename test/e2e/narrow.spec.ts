@@ -28,6 +28,16 @@ for (const width of [360, 320]) {
   });
 }
 
+test('a printed list has its courses alone', async ({ page }) => {
+  await signIn(page, 'ben');
+  const list = page.locator('learn-course-list');
+  await expect(list.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const control of ['searchbox', 'combobox', 'button'] as const)
+    await expect(list.getByRole(control), control).toHaveCount(0);
+  await expect(list.getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
 test('a printed lesson has its content alone, whole', async ({ page }) => {
   const cells = Array.from({ length: 12 }, (_, i) => `<td>C${i}-abcdefghij</td>`).join('');
   await page.route(/\/activity\/[^/]+\/content$/, async (route) => {

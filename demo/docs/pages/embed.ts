@@ -12,7 +12,7 @@ export function embed(): Markup {
   const text = `<script type="importmap">
 {
   "integrity": {
-    "https://learn.example/learn/assets/${element}":
+    "https://cdn.example/learn/${element}":
       "${hashes[element]}",
     …
   }
@@ -20,7 +20,7 @@ export function embed(): Markup {
 </script>
 <script
   type="module"
-  src="https://learn.example/learn/assets/learn.js"
+  src="https://cdn.example/learn/learn.js"
   integrity="${hashes['learn.js']}"
   crossorigin="anonymous"
 ></script>`;

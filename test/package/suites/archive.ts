@@ -127,6 +127,13 @@ describe('the archive', () => {
     assert.deepEqual(stdout.trim().split('\n').slice(2), exported);
   });
 
+  test('[EMB-06] a server component that imports an element gets a sentence that says what to do', async () => {
+    const { project } = await installed();
+    const script = join(project, 'server-component.mjs');
+    await writeFile(script, "await import('@learn/elements/course-list')");
+    await assert.rejects(run(process.execPath, ['--conditions=react-server', script]), /begins with 'use client'/);
+  });
+
   test('defines each element in a tree-shaken bundle', async () => {
     const { project } = await installed();
     const entryPoints = elements.map((name) => join(project, `of-${name}.js`));

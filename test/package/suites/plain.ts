@@ -8,7 +8,7 @@ import { serveFolder, type FileServer } from '../support/files';
 import { installed } from '../support/installed';
 import { complaintsOf, eventually, openPage, platformFor } from '../support/stage';
 
-const SCRIPTS = 'https://learn.example/learn/assets/';
+const SCRIPTS = 'https://cdn.example/learn/';
 const PLATFORM = 'https://learn.example';
 const page = (body: string) =>
   `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Library</title>${body}`;
