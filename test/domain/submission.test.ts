@@ -121,9 +121,11 @@ test('formatting loses no letter of any text, and is quick for any', () => {
     ),
   );
   for (const sign of ['**a ', '*', '**', 'http://,', '- ', '*a']) {
-    const before = performance.now();
+    // Time of the processor: it does not depend on what else the machine does.
+    const before = process.cpuUsage();
     blocksOf(sign.repeat(50_000 / sign.length));
-    assert.ok(performance.now() - before < 1_500, `${sign}: ${performance.now() - before} ms`);
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 3_000_000, `${sign}: ${user} microseconds`);
   }
 });
 
