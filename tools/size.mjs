@@ -1,6 +1,8 @@
-// Size budgets (KB = 1,024 bytes, brotli): the code that a screen needs before it shows its first data, with static imports.
+// Size budgets (KB = 1,024 bytes, brotli): the code that a screen needs before it shows its first data, with static imports; and all that
+// the pages of tools/pages.mjs load by themselves until they are idle.
 import { elements, PORTAL, tagOf } from './elements.mjs';
-import { firstLoad } from './sizes.mjs';
+import { pages } from './pages.mjs';
+import { firstLoad, untilIdle } from './sizes.mjs';
 
 const fileOf = (name) => `elements/${name}.js`;
 
@@ -30,14 +32,17 @@ const budgets = [
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),
 ];
 
-let over = false;
-for (const { what, entries, kilobytes } of budgets) {
-  const files = await firstLoad(entries);
+/** Prints a line, and the files where asked or over the budget. @returns whether the files fit */
+function report(what, files, kilobytes) {
   const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
   const fits = bytes <= kilobytes * 1024;
-  over ||= !fits;
   console.log(`${fits ? 'ok  ' : 'OVER'} ${what}: ${(bytes / 1024).toFixed(1)} of ${kilobytes} KB`);
   if (!fits || process.argv.includes('--parts'))
     console.log([...files].map(([file, size]) => `       ${file} ${size}`).join('\n'));
+  return fits;
 }
-process.exit(over ? 1 : 0);
+
+const reports = [];
+for (const { what, entries, kilobytes } of budgets) reports.push(report(what, await firstLoad(entries), kilobytes));
+for (const page of pages) reports.push(report(`${page.what}, until idle`, await untilIdle(page), page.kilobytes));
+process.exit(reports.every(Boolean) ? 0 : 1);

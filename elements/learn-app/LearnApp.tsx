@@ -9,7 +9,6 @@ import { watch } from '../../src/loading/loader';
 import app from '../../src/i18n/locales/en-US/app.json';
 import base from '../../src/ui/base.css';
 import { Boundary } from '../../src/ui/Boundary';
-import { whenIdle } from '../../src/ui/idle';
 import { lazily } from '../../src/ui/lazily';
 import { errorKind } from '../../src/ui/error-event';
 import { useLearn } from '../../src/ui/learn-context';
@@ -46,11 +45,7 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     }));
     return watch(root, filled);
   }, [root]);
-  useEffect(() => {
-    const ready = () => void whenIdle(() => void anticipate());
-    root.addEventListener('learn-ready', ready, { once: true });
-    return () => root.removeEventListener('learn-ready', ready);
-  }, [root]);
+  useEffect(() => anticipate(root, linkBase), [root, linkBase]);
   // The portal fires these events once; those of its screens do not leave it.
   useEffect(() => {
     const stop = (event: Event) => event.stopPropagation();

@@ -10,7 +10,7 @@ export interface CoverFacts {
   id: string;
   /** It is one of several, which their initials tell apart. */
   isInList?: boolean;
-  /** The picture is on the first screen, so it loads at once. */
+  /** The picture is on the first screen, so it loads at once, and before the rest of the code. */
   isEager?: boolean;
 }
 
@@ -20,8 +20,9 @@ export interface CoverFacts {
  */
 export function coverTree({ name, src, id, isInList, isEager }: CoverFacts): TreeElement {
   if (src) {
+    const loads = isEager ? { loading: 'eager', fetchpriority: 'high' } : { loading: 'lazy' };
     // The address comes last, because the browser then starts to load.
-    const image = { alt: '', width: 640, height: 360, loading: isEager ? 'eager' : 'lazy', decoding: 'async', src };
+    const image = { alt: '', width: 640, height: 360, ...loads, decoding: 'async', src };
     return element('span', { class: 'cover', part: 'cover' }, element('img', image));
   }
   const drawing = isInList

@@ -6,12 +6,7 @@ import * as paths from '../contract/tutor-paths';
 import { ApiError } from '../client/errors';
 import { hearEvents } from '../client/event-stream';
 import { perPlatform } from '../client/session/per-platform';
-import type { Platform } from '../client/session/platform';
 import { tutorStorage, type SavedQuestion } from './tutor-storage';
-
-/** The knowledge model of a course, by the learner's aggregate. */
-export const knowledgeModelOf = (platform: Platform, aggregateId: string) =>
-  platform.resource(calls.knowledgeModel(aggregateId));
 
 /** A question whose answer is not complete. */
 export interface OpenQuestion extends SavedQuestion {

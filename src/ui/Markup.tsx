@@ -11,6 +11,7 @@ const REACT_NAMES: Record<string, string> = {
   tabindex: 'tabIndex',
   autocomplete: 'autoComplete',
   enterkeyhint: 'enterKeyHint',
+  fetchpriority: 'fetchPriority',
 };
 
 const reactName = (name: string) =>

@@ -7,8 +7,15 @@ import { fragments } from '../../../src/client/page/fragments';
 import { settings } from '../../../src/client/page/settings';
 import { settingValue } from '../../../src/contract/setting';
 import { tutorSetting } from '../../../src/contract/tutor';
-import { knowledgeModelOf } from '../../../src/tutor/tutor-store';
+import { knowledgeModelOf } from '../../../src/tutor/knowledge-model';
 import { useLearn } from '../../../src/ui/learn-context';
+
+export interface PlaceProps {
+  /** The course of the page; null: the page has none. */
+  access: ObjectiveAccess | null;
+  /** Id of the user whose chat this is. */
+  userId: string;
+}
 
 /** For a learner without an aggregate of the course, and for a page without a course: there is no knowledge model to request. */
 const $none = atom({ data: { knowledgeModelId: null } });

@@ -1,9 +1,8 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
-import { useEffect, useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { selectedValues } from '../../contract/list-filters/selection';
 import { formatNumber } from '../../i18n/format';
 import { Button } from '../../ui/Button';
-import { whenIdle } from '../../ui/idle';
 import { lazily } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
 import type { ListState } from './list-state';
@@ -24,7 +23,8 @@ export function FilterButton({ list, total, ref, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   const count = selectedValues(list.selection.filters).length;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => whenIdle(() => void FilterDrawer.load().catch(() => {})), []);
+  // Before the click; a failure is shown after it.
+  const prepare = () => void FilterDrawer.load().catch(() => {});
   return (
     <>
       <Button
@@ -33,6 +33,8 @@ export function FilterButton({ list, total, ref, children }: Props) {
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
         aria-label={count ? t('active', { count, number: formatNumber(count, locale) }) : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(true)}
       >
         {t('button')}
