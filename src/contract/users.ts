@@ -25,6 +25,8 @@ export const user = v.object({
   unreadNotices: v.exactOptional(number),
   /** Whether the platform has the person’s learning record. Absent: it has not, and nothing asks for it. */
   learningRecord: v.exactOptional(flag),
+  /** Whether the platform keeps the person’s notes. Absent, also while somebody acts for them: nothing asks for notes. */
+  notes: v.exactOptional(flag),
   /** Where the person changes their password and ends other sign-ins: an address, or a path of the platform. */
   accountUrl: v.exactOptional(maybeText),
   /**

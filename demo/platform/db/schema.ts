@@ -11,5 +11,6 @@ export * from './schema/discussions';
 export * from './schema/tools';
 export * from './schema/tutor';
 export * from './schema/notices';
+export * from './schema/annotations';
 export * from './schema/sign-in';
 export * from './schema/platform';

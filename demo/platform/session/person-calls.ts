@@ -57,6 +57,8 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
         unreadNotices: user.unreadNotices,
         accountUrl,
         learningRecord: true,
+        // They are private: nobody else reads them.
+        ...(impersonator ? {} : { notes: true }),
         permissions: user.permissions,
         licensedFeatures: user.licensedFeatures,
         portalUrl: user.portalUrl,
