@@ -15,6 +15,7 @@ const subjects = {
   feedback: [],
   film: ['course'],
   pdf: [],
+  notes: [],
   notice: [],
   profile: [],
   proctoring: ['course'],
@@ -26,7 +27,7 @@ const subjects = {
   text: ['course', 'film', 'pdf'],
   quiz: ['course', 'text'],
   // A part of a course on screen shows the content of each kind.
-  part: ['course', 'discussion', 'event', 'film', 'quiz', 'submission', 'text', 'tool'],
+  part: ['course', 'discussion', 'event', 'film', 'notes', 'quiz', 'submission', 'text', 'tool'],
 };
 
 const src = (names) => names.map((name) => `src/${name}`);

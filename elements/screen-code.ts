@@ -10,6 +10,7 @@ export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
   course: () => import('./course/Course'),
   'course-list': () => import('./course-list/CourseList'),
   dashboard: () => import('./dashboard/Dashboard'),
+  notes: () => import('./notes/Notes'),
   'open-catalog': () => import('./open-catalog/OpenCatalog'),
   proctored: () => import('./proctored/Proctored'),
   profile: () => import('./profile/Profile'),

@@ -7,6 +7,7 @@ import { outline as certificate } from './certificate/definition';
 import { outline as course } from './course/definition';
 import { outline as courseList } from './course-list/definition';
 import { outline as dashboard } from './dashboard/definition';
+import { outline as notes } from './notes/definition';
 import { outline as openCatalog } from './open-catalog/definition';
 import { outline as proctored } from './proctored/definition';
 import { outline as profile } from './profile/definition';
@@ -23,6 +24,7 @@ export const screens = {
   course,
   'course-list': courseList,
   dashboard,
+  notes,
   'open-catalog': openCatalog,
   proctored,
   profile,

@@ -19,6 +19,7 @@ const ownBudgets = {
   proctored: 131.5,
   profile: 127.75,
   progress: 126,
+  notes: 120.25,
   record: 119.75,
   rooms: 123.5,
 };

@@ -54,6 +54,7 @@ import { embeddedProvider } from './server/sign-in/provider';
 import { relyingParty } from './server/sign-in/relying-party';
 import { sessionCookie } from './server/sign-in/sessions';
 import { calendarCalls } from './calendar/calls';
+import { annotationCalls } from './notes/calls';
 import { openNotices, type Outgoing } from './notice/outgoing';
 import { credentialRoutes } from './certificate/routes';
 import { contentFrameRoutes, externalSources } from './content-frame/routes';
@@ -229,6 +230,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...extraTimeCalls,
     ...certificateCalls(origin),
     ...recordCalls(origin),
+    ...annotationCalls,
     ...forManagers(revocationCalls),
     ...proctoringCalls({ origin, service: proctoring }),
     ...toolCalls(origin),

@@ -44,6 +44,7 @@ import { addRooms } from './rooms';
 import { idOf } from './id';
 import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
+import { addNotes } from './notes';
 import { addPartners } from './partners';
 import { settleNotices } from './notices';
 import { people } from './people';
@@ -247,6 +248,7 @@ export async function seed(
       await addQuizzes(tx);
       await addTeams(tx);
       await addSubmissions(tx);
+      await addNotes(tx, now);
     }
     await addPermissions(tx);
     await addInstructors(tx);

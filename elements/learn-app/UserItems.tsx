@@ -6,6 +6,7 @@ import Languages from 'lucide/dist/esm/icons/languages.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import MessageSquareHeart from 'lucide/dist/esm/icons/message-square-heart.mjs';
+import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs';
 import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
@@ -77,6 +78,12 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
         <Link to={pathTo('record')} {...item}>
           <Icon icon={FileBadge} />
           {t('pages.record')}
+        </Link>
+      ) : null}
+      {user?.notes ? (
+        <Link to={pathTo('notes')} {...item}>
+          <Icon icon={NotebookPen} />
+          {t('pages.notes')}
         </Link>
       ) : null}
       {user && !user.impersonator && mayActForOthers(user) ? (

@@ -8,6 +8,7 @@ import { isSection } from '../course/rules/tree';
 import * as access from '../contract/calls/access';
 import * as activities from '../contract/calls/activities';
 import * as activityRecords from '../contract/calls/activity-records';
+import * as annotations from '../contract/calls/annotations';
 import * as attempts from '../contract/calls/attempts';
 import * as banners from '../contract/calls/banners';
 import * as calendar from '../contract/calls/calendar';
@@ -125,7 +126,7 @@ export const calls: readonly Call[] = [
   call(filters.openCatalogCategories, () => filters.openCatalogCategories(), { uses: ['open-catalog'] }),
   call(config.config, () => config.config(), { uses: ['learn-app', 'open-catalog', 'course'] }),
   call(me.me, () => me.me(), {
-    needs: ['learn-app', 'profile', 'record', 'calendar', 'dashboard'],
+    needs: ['learn-app', 'profile', 'record', 'notes', 'calendar', 'dashboard'],
     take: (user, found) => (found.user = user),
   }),
   call(settings.shellSettings, () => settings.shellSettings(), { uses: ['learn-app'] }),
@@ -210,6 +211,13 @@ export const calls: readonly Call[] = [
   ),
   call(record.learningRecord, ({ user }) => (user?.learningRecord ? record.learningRecord() : undefined), {
     needs: ['record'],
+  }),
+  call(annotations.annotations, ({ user }) => (user?.notes ? annotations.annotations({}, 0, 50) : undefined), {
+    needs: ['notes'],
+    uses: ['activity', 'course'],
+  }),
+  call(annotations.annotatedCourses, ({ user }) => (user?.notes ? annotations.annotatedCourses() : undefined), {
+    uses: ['notes'],
   }),
   call(person.units, ({ user }) => withId(user?.id, person.units), { uses: ['profile'] }),
   call(calendar.calendarEvents, () => calendar.calendarEvents('2026-01-01', '2026-02-01'), {

@@ -32,6 +32,7 @@ const SECTIONS: Record<Section, true> = {
   feedback: true,
   film: true,
   hub: true,
+  notes: true,
   notices: true,
   openCatalog: true,
   openCourse: true,

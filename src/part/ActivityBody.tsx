@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import * as paths from '../contract/paths';
 import { activityContent } from '../client/page/activity-content';
+import type { NotesPlace } from '../notes/rules/merge';
 import { Failure } from '../ui/Failure';
-import { lazily, type LatePart } from '../ui/lazily';
+import { lazily, optionally, type LatePart } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from '../text/ContentBoundary';
@@ -14,16 +15,20 @@ import { useContentOrigins } from '../text/origins';
 import { useRememberedFilms } from '../text/remembered-films';
 
 const RichContent = lazily(() => import('../text/RichContent'));
+// It loads after the text is on screen.
+const PartNotes = optionally(() => import('../notes/view/PartNotes'));
 
 interface Props extends Omit<KindProps, 'content'> {
   /** Called with true when the content is on screen, its code included, and with false when it no longer is. */
   onShown?: ((isShown: boolean) => void) | undefined;
   /** Level of the part's heading. */
   level?: 1 | 2;
+  /** Where notes on its text belong; absent: it takes none. */
+  notes?: NotesPlace | undefined;
 }
 
 /** The content of an activity in an attempt: its text, then the part that its kind adds (quiz, film, tool, event, discussion). */
-export function ActivityBody({ onShown, level = 1, ...props }: Props) {
+export function ActivityBody({ onShown, level = 1, notes, ...props }: Props) {
   const { platform } = useLearn();
   const { workflowId, part } = props;
   const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
@@ -43,6 +48,7 @@ export function ActivityBody({ onShown, level = 1, ...props }: Props) {
         {data.html ? (
           <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} below={level} />
         ) : null}
+        {data.html && notes ? <PartNotes place={notes} /> : null}
         {Component ? (
           <ContentBoundary key={part.activityPathId}>
             <Component {...props} content={data} whileLoading={waiting} />

@@ -3,9 +3,9 @@ import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ActivityBody } from './ActivityBody';
-import type { ActivityPart } from '../contract/activities';
+import type { Activity, ActivityPart } from '../contract/activities';
 import type { LockReason } from '../course/rules/locks';
 import { contentParts, isStarted } from '../course/rules/tree';
 import { useElementState, type ElementState } from '../ui/element-state';
@@ -61,6 +61,8 @@ export function PartBody({
       {t('partMobile')}
     </p>
   );
+  const { id: objectiveId } = scope.access.objective;
+  const notes = useMemo(() => ({ objectiveId, part: part.activityPathId }), [objectiveId, part.activityPathId]);
   const submitted =
     part.childActivity.submission && isStarted(part.childActivity) ? (
       <Submission
@@ -88,6 +90,7 @@ export function PartBody({
             path={inFlow ? undefined : pathOf(part.axis)}
             onShown={onShown}
             level={scope.level}
+            notes={takesNotes(part.childActivity, content.reviewing) ? notes : undefined}
           />
         </>
       );
@@ -138,6 +141,9 @@ export function PartBody({
       return <Message icon={CloudOff}>{t('part.reason.serverSide')}</Message>;
   }
 }
+
+/** Whether the text of a part takes notes: not while its quiz is under way, and not where a session is watched. */
+const takesNotes = ({ quiz, proctored }: Activity, reviewing: boolean) => reviewing || !(quiz || proctored);
 
 function lockIcon({ code }: LockReason) {
   if (code === 'comingSoon' || code === 'beforeStartFrom') return Clock;

@@ -26,6 +26,7 @@ export const patterns = {
   room: '/groups/rooms/:roomId',
   profile: '/profile',
   record: '/record',
+  notes: '/notes',
   'email-answer': '/email-response-callback',
   forbidden: '/forbidden',
   'public-certificate': '/certificate/:certificateNumber',

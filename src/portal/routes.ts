@@ -43,6 +43,7 @@ export type Title =
   | 'room'
   | 'profile'
   | 'record'
+  | 'notes'
   | 'course'
   | 'content'
   | 'details'
@@ -244,6 +245,12 @@ export const routes = {
     under: 'courses',
     visitor: false,
     show: { kind: 'screen', screen: 'record' },
+  },
+  notes: {
+    title: 'notes',
+    under: 'courses',
+    visitor: false,
+    show: { kind: 'screen', screen: 'notes' },
   },
   'email-answer': {
     title: 'emailAnswer',

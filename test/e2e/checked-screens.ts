@@ -74,6 +74,7 @@ export const screens: Screen[] = [
     shows: (page) => page.getByRole('tab', { name: 'Preferred time zone' }),
     act: (page) => page.getByRole('tab', { name: 'Preferred time zone' }).click(),
   },
+  { name: 'my notes', as: 'ben', path: '/learn/notes', shows: (page) => title(page, 'My notes') },
   { name: 'learning record', as: 'ben', path: '/learn/record', shows: (page) => title(page, 'Learning record') },
   { name: 'calendar', as: 'ben', path: '/learn/calendar', shows: (page) => title(page, 'Calendar') },
   { name: 'page not found', as: 'ben', path: '/learn/no/such/place', shows: (page) => title(page, 'Page not found') },

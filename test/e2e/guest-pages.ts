@@ -34,6 +34,7 @@ export const GUESTS = {
   'learn-profile': { shown: (element) => element.getByRole('tabpanel') },
   'learn-calendar': { shown: (element) => element.getByRole('grid') },
   'learn-progress': { shown: heading('Your progress') },
+  'learn-notes': { shown: heading('My notes') },
   'learn-record': { shown: heading('Learning record') },
   'learn-dashboard': { shown: heading(/Welcome/) },
   'learn-rooms': { shown: heading('Rooms') },

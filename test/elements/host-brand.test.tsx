@@ -107,6 +107,10 @@ describe('a page styles an element', () => {
     if (path.endsWith('/users/me')) return { ...learner, learningRecord: true };
     return path.endsWith('/learning-record') ? { name: 'Ana', certificates: [], courses: [] } : empty;
   };
+  const noted: Answer = (path) => {
+    if (path.endsWith('/users/me')) return { ...learner, notes: true };
+    return path.includes('/annotations/') ? { data: [], total: 0 } : empty;
+  };
   const locked: Answer = (path) => {
     if (path.endsWith('/objective-access')) return withWorkflow(access());
     if (path.endsWith('/activity-with-aggregates')) return tree([part(1, 'Later', { available: false })]);
@@ -153,6 +157,8 @@ describe('a page styles an element', () => {
     ['learn-dashboard', 'empty', '', anyone],
     ['learn-progress', 'empty', '', anyone],
     ['learn-progress', 'not-available', 'objective-id="gone"', nothing],
+    ['learn-notes', 'empty', '', noted],
+    ['learn-notes', 'not-available', '', anyone],
     ['learn-record', 'empty', '', recorded],
     ['learn-record', 'not-available', '', anyone],
     ['learn-rooms', 'empty', '', anyone],

@@ -23,6 +23,8 @@ import {
 } from '../../demo/platform/db/schema';
 import type { CoursePlace } from '../../src/contract/in-place';
 import * as at from '../../src/contract/discussion-paths';
+import { annotationAt, annotations } from '../../src/contract/annotation-paths';
+import type { Annotation, SaveAnnotation } from '../../src/contract/annotations';
 import * as submissionCalls from '../../src/contract/calls/submission';
 import * as submissionPaths from '../../src/contract/submission-paths';
 import type { GradedSubmission, Submission } from '../../src/contract/submission';
@@ -233,6 +235,24 @@ async function commented(comment: string): Promise<string> {
   return (await readWork()).answer!.comment;
 }
 
+const NOTE = 'put /api/lms/v1/users/me/annotations/{id}';
+/** A changed note, as its owner reads it. */
+async function noted(change: Partial<SaveAnnotation>, read: (note: Annotation) => unknown): Promise<unknown> {
+  const anchor = { source: '', edition: '', unique: [], rival: 0, selectors: [] };
+  const { course: objectiveId } = courses;
+  const place = { objectiveId, part: parts.first, kind: 'note' as const, colour: 'blue' as const, body: '', anchor };
+  const id = randomUUID();
+  await sent(ada.put(annotationAt(id), { ...place, created: new Date().toISOString(), revision: 0, ...change }));
+  const { data } = await ada.json<{ data: Annotation[] }>(annotations({}, 0, 200));
+  await sent(ada.delete(annotationAt(id), { revision: 1 }));
+  return read(data.find((note) => note.id === id)!);
+}
+const anchored = (field: 'source' | 'edition', longest: number) =>
+  text((value) => {
+    const anchor = { source: '', edition: '', unique: [], rival: 0, selectors: [], [field]: value };
+    return noted({ anchor }, (note) => note.anchor[field]);
+  }, longest);
+
 const TUTOR = '/api/lms-km/v1/tutor/sessions';
 const session = randomUUID();
 
@@ -258,6 +278,9 @@ const trips: Record<string, Trip> = {
   'post /api/lms/v1/submit-activity-works .text': text(submittedText, 29_999),
   // After the trips above: a graded work is not submitted again.
   'post /api/lms/v1/grade-submissions .comment': text(commented, 10_000),
+  [`${NOTE} .body`]: text((body) => noted({ body }, (note) => note.body), 10_000),
+  [`${NOTE} .anchor.source`]: anchored('source', 2000),
+  [`${NOTE} .anchor.edition`]: anchored('edition', 64),
   [ANSWERS]: text((value) => answered(word, value), 500),
   [`${ANSWERS} (essay)`]: text((value) => answered(essay, value), 20_000),
   [`${ANSWERS}.*`]: text(async (value) => ((await answered(gaps, { g1: value })) as { g1: string }).g1, 500),
@@ -370,6 +393,7 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
   [/\.response\[\]$/, 'identifiers of choices: quiz-kinds.test.ts'],
   [/\/notice-choices \.(time|weekday|quiet\.\w+|daysOff\[\])$/, 'times and days, read back in notices.test.ts'],
   [/\/push-subscriptions \./, 'made by the browser: push.test.ts'],
+  [/\/annotations\/\{id\} \.anchor\.(rival|selectors)/, 'measured in the text: annotations.test.ts'],
   [/\.revision$/, 'counted by the client; each trip of an answer reads it back'],
   [/\/reinforcement-learning-workflows\/\{id\}\/answer \.answer$/, 'the code of a choice: reinforcement.test.ts'],
   [/\/revoke-certificates \.certificateNumber$/, 'the number of a certificate that exists'],

@@ -178,6 +178,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'profile', as: 'ben', path: '/learn/profile' },
   { name: 'record', as: 'ben', path: '/learn/record' },
+  { name: 'notes', as: 'ben', path: '/learn/notes' },
   { name: 'certificates', as: 'adam', path: '/learn/certificates' },
   { name: 'rooms', as: 'ben', path: '/learn/groups/rooms' },
   {

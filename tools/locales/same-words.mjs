@@ -5,6 +5,7 @@ export const SAME_WORDS = {
   'da-DK': [
     'Badge',
     'Download',
+    'Note',
     'Pause',
     'Person',
     'Portal',
@@ -33,7 +34,7 @@ export const SAME_WORDS = {
     'Video',
     'Video: {{name}}',
   ],
-  'es-ES': ['Agenda', 'Error', 'Portal', 'Sepia', 'Tutor', 'Zoom'],
+  'es-ES': ['Agenda', 'Color', 'Error', 'Portal', 'Sepia', 'Tutor', 'Zoom'],
   'fr-FR': [
     'Agenda',
     'Badge',
@@ -46,6 +47,7 @@ export const SAME_WORDS = {
     'Discussion',
     'Incorrect',
     'Messages',
+    'Note',
     'Notifications',
     'Page {{number}}',
     'Pages',
@@ -64,7 +66,7 @@ export const SAME_WORDS = {
   'hu-HU': ['Tutor'],
   'id-ID': ['Agenda', 'Edit', 'Email', 'Portal', 'Sepia', 'Tutor', 'Video', 'Video: {{name}}', 'Zoom'],
   'it-IT': ['Agenda', 'Badge', 'Dashboard', 'Email', 'Password', 'Tutor', 'Video', 'Video: {{name}}', 'Volume', 'Zoom'],
-  la: ['Agenda', 'Error', 'Subscribe'],
+  la: ['Agenda', 'Color', 'Error', 'Subscribe'],
   'ms-MY': ['Agenda', 'Edit', 'Portal', 'Sepia', 'Tutor', 'Video', 'Video: {{name}}'],
   'nb-NO': ['Pause', 'Person', 'Portal', 'Send', 'Sepia', 'Start', 'Video', 'Video: {{name}}', 'Zoom'],
   'nl-NL': [

@@ -13,5 +13,6 @@ export * from './schema/packages';
 export * from './schema/tutor';
 export * from './schema/search';
 export * from './schema/notices';
+export * from './schema/annotations';
 export * from './schema/sign-in';
 export * from './schema/platform';

@@ -58,6 +58,8 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
         accountUrl,
         learningRecord: true,
         search: true,
+        // They are private: nobody else reads them.
+        ...(impersonator ? {} : { notes: true }),
         permissions: user.permissions,
         licensedFeatures: user.licensedFeatures,
         portalUrl: user.portalUrl,

@@ -19,6 +19,7 @@ export const STORED_VALUES = [
   { key: 'learn-quiz …', area: 'local' },
   { key: 'learn-discussion …', area: 'local' },
   { key: 'learn-submission …', area: 'local' },
+  { key: 'learn-notes …', area: 'local' },
   { key: 'learn-channel-… …', area: 'local' },
   { key: 'learn-tutor-… …', area: 'local' },
   { key: 'learn-feedback …', area: 'local' },

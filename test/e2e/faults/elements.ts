@@ -99,6 +99,7 @@ export const rows: Record<string, Row> = {
     leadsNowhere: true,
   },
   profile: { tag: 'learn-profile', call: /users\/me$/, well: (element) => element.getByRole('tabpanel') },
+  'my notes': { tag: 'learn-notes', call: /annotations\/query/, well: heading('My notes') },
   'learning record': {
     tag: 'learn-record',
     call: /users\/me\/learning-record$/,

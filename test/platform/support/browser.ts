@@ -83,7 +83,8 @@ export class Browser {
   put = (path: string, body: unknown, headers?: Record<string, string>) =>
     this.call(path, { method: 'PUT', body: JSON.stringify(body) }, headers);
 
-  delete = (path: string) => this.call(path, { method: 'DELETE' });
+  delete = (path: string, body?: unknown) =>
+    this.call(path, { method: 'DELETE', ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 
   /** The JSON of a call that must succeed. */
   async json<T = never>(path: string): Promise<T> {

@@ -11,6 +11,7 @@ const pages = [
   [/^\/courses\/?(?:$|\?)/, () => '/courses.html'],
   [/^\/profile/, () => '/profile.html'],
   [/^\/record/, () => '/record.html'],
+  [/^\/notes/, () => '/notes.html'],
   [/^\/calendar/, () => '/calendar.html'],
 ];
 

@@ -1,0 +1,46 @@
+import type { Annotation } from '../../contract/annotations';
+import { quoteOf } from './anchor';
+
+/** A change that this device made. `state`: whether the platform has it. */
+export interface Change {
+  note: Annotation;
+  isDeleted: boolean;
+  state: 'saved' | 'waiting' | 'offline' | 'refused';
+}
+/** A note on screen; `unsaved`: the platform does not have its last change yet. */
+export interface ShownNote extends Annotation {
+  unsaved: Exclude<Change['state'], 'saved'> | null;
+}
+
+/** Where notes stand: in a part, by its id. */
+export interface NotesPlace {
+  objectiveId: string;
+  part: string;
+}
+
+/** Notes of the platform with the changes of this device, the newest first. @param isIn whether a new note is among those that are shown */
+export function merged(
+  stored: readonly Annotation[],
+  changes: ReadonlyMap<string, Change>,
+  isIn: (note: Annotation) => boolean,
+): ShownNote[] {
+  const notes = new Map<string, ShownNote>(stored.map((note) => [note.id, { ...note, unsaved: null }]));
+  for (const { note, isDeleted, state } of changes.values()) {
+    const known = notes.get(note.id);
+    // What another device did since is newer.
+    if (state === 'saved' && known && known.revision > note.revision) continue;
+    if (isDeleted) notes.delete(note.id);
+    else if (known || isIn(note)) notes.set(note.id, { ...note, unsaved: state === 'saved' ? null : state });
+  }
+  return [...notes.values()].sort((one, other) => other.created.localeCompare(one.created));
+}
+
+/** The marked words; '' for a bookmark and a moment of a film. */
+export const wordsOf = ({ anchor }: Pick<Annotation, 'anchor'>): string => quoteOf(anchor)?.exact ?? '';
+
+/** The moment of a film in seconds, or the page of a PDF. */
+export function fragmentOf({ anchor }: Pick<Annotation, 'anchor'>): { seconds?: number; page?: number } {
+  const fragment = anchor.selectors.find((selector) => selector.type === 'FragmentSelector');
+  const [, seconds, page] = /^(?:t=npt:([\d.]+)|page=(\d+))$/.exec(fragment?.value ?? '') ?? [];
+  return { ...(seconds && { seconds: Number(seconds) }), ...(page && { page: Number(page) }) };
+}

@@ -1,0 +1,116 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { newId } from '../../client/commands';
+import { ApiError } from '../../client/errors';
+import { refreshAfter } from '../../client/page/send';
+import { perPlatform } from '../../client/session/per-platform';
+import { currentUser } from '../../client/session/session';
+import type { Annotation } from '../../contract/annotations';
+import * as calls from '../../contract/calls/annotations';
+import type { Change } from '../rules/merge';
+import { settled } from '../rules/settled';
+import { keptChanges } from './kept-changes';
+
+/** How long after a failure a change is sent again. */
+const RETRY_MS = 20_000;
+
+export interface NoteChanges {
+  $changes: ReadableAtom<ReadonlyMap<string, Change>>;
+  /** False: the browser keeps nothing after this page, so that a change that was not sent would be lost. */
+  $isKept: ReadableAtom<boolean>;
+  /** How many notes another device had changed as well, so that both texts were kept. */
+  $both: ReadableAtom<number>;
+  /** Keeps a new or changed note on the device at once, and sends it. */
+  save: (note: Annotation) => void;
+  remove: (note: Annotation) => void;
+  /** Stores a deleted note again. */
+  restore: (note: Annotation) => void;
+}
+
+/** Whether an error is not about the note itself. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status);
+
+/** The notes of the signed-in person as this device changes them. */
+export const noteChanges = perPlatform((platform): NoteChanges => {
+  const kept = keptChanges(platform.apiBase, currentUser(platform).known()?.id ?? '');
+  const before = kept.read().map((change): [string, Change] => [change.note.id, { ...change, state: 'waiting' }]);
+  const $changes = atom<ReadonlyMap<string, Change>>(new Map(before));
+  const $isKept = atom(true);
+  const $both = atom(0);
+  let sending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(next: ReadonlyMap<string, Change>) {
+    $changes.set(next);
+    const unsent = [...next.values()].filter(({ state }) => state !== 'saved');
+    $isKept.set(kept.save(unsent.map(({ note, isDeleted }) => ({ note, isDeleted }))) || !unsent.length);
+  }
+  const put = (change: Change) => show(new Map($changes.get()).set(change.note.id, change));
+  const waiting = () => [...$changes.get().values()].find(({ state }) => state === 'waiting');
+
+  async function send(change: Change): Promise<void> {
+    const { note, isDeleted } = change;
+    const { objectiveId, part, kind, colour, body, anchor, created, revision } = note;
+    const { annotation, saved } = isDeleted
+      ? await platform.client.send(calls.deleteAnnotation(note.id), { revision })
+      : await platform.client.send(calls.saveAnnotation(note.id), {
+          ...{ objectiveId, part, kind, colour, body, anchor, created, revision },
+        });
+    const now = $changes.get().get(note.id) ?? change;
+    if (!saved) {
+      const { changes, both } = settled($changes.get(), now, annotation, newId);
+      if (both) $both.set($both.get() + 1);
+      show(changes);
+    } else if (now === change) {
+      put({ note: annotation ?? note, isDeleted, state: 'saved' });
+    } else {
+      // It was changed again meanwhile, and is sent once more.
+      put({ ...now, note: { ...now.note, revision: annotation?.revision ?? 0 } });
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    clearTimeout(timer);
+    let isSent = false;
+    for (let change = waiting(); change; change = waiting()) {
+      try {
+        await send(change);
+        isSent = true;
+      } catch (error) {
+        const now = $changes.get().get(change.note.id) ?? change;
+        put({ ...now, state: isPassing(error) ? 'offline' : 'refused' });
+      }
+    }
+    sending = false;
+    if (isSent) refreshAfter(platform, calls.saveAnnotation(''));
+    if ([...$changes.get().values()].some(({ state }) => state === 'offline')) timer = setTimeout(again, RETRY_MS);
+  }
+
+  function again() {
+    const next = new Map($changes.get());
+    for (const [id, change] of next) if (change.state === 'offline') next.set(id, { ...change, state: 'waiting' });
+    $changes.set(next);
+    void sendAll();
+  }
+
+  const change = (note: Annotation, isDeleted: boolean) => {
+    put({ note: { ...note, updated: new Date().toISOString() }, isDeleted, state: 'waiting' });
+    void sendAll();
+  };
+  globalThis.addEventListener?.('online', again);
+  if (before.length) void sendAll();
+  return {
+    $changes,
+    $isKept,
+    $both,
+    save: (note) => change(note, false),
+    remove: (note) => change(note, true),
+    restore(note) {
+      // After its deletion was sent, the platform has none.
+      const isGone = $changes.get().get(note.id)?.state === 'saved';
+      change({ ...note, revision: isGone ? 0 : note.revision }, false);
+    },
+  };
+});

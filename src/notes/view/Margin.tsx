@@ -1,0 +1,63 @@
+import Bookmark from 'lucide/dist/esm/icons/bookmark.mjs';
+import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import { wordsOf, type ShownNote } from '../rules/merge';
+import { useNotesTexts } from './texts';
+
+interface Props {
+  notes: readonly ShownNote[];
+  ranges: ReadonlyMap<string, Range>;
+  frame: HTMLElement;
+  content: Element | null;
+  onOpen: (id: string) => void;
+}
+
+/** Whether a point of the window is on words. */
+const isOn = (range: Range, { clientX: x, clientY: y }: MouseEvent) =>
+  [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+
+/** The marks beside the text, in its order, and the click on painted words. */
+export function Margin({ notes, ranges, frame, content, onOpen }: Props) {
+  const t = useNotesTexts();
+  const [, measure] = useState(0);
+  useEffect(() => {
+    if (!content) return undefined;
+    const sized = new ResizeObserver(() => measure((count) => count + 1));
+    sized.observe(content);
+    const onClick = (event: Event) => {
+      const words = document.getSelection();
+      if (words && !words.isCollapsed) return;
+      if ((event.target as Element).closest('a, button')) return;
+      for (const [id, range] of ranges) if (isOn(range, event as MouseEvent)) return onOpen(id);
+    };
+    content.addEventListener('click', onClick);
+    return () => {
+      sized.disconnect();
+      content.removeEventListener('click', onClick);
+    };
+  }, [content, ranges, onOpen]);
+  const { top } = frame.getBoundingClientRect();
+  const marks = notes
+    .flatMap((note) => {
+      const box = ranges.get(note.id)?.getBoundingClientRect();
+      return box ? [{ note, at: box.top - top }] : [];
+    })
+    .sort((one, other) => one.at - other.at);
+  return marks.map(({ note, at }) => (
+    <button
+      key={note.id}
+      type="button"
+      className={`note-mark ${note.colour}`}
+      style={{ insetBlockStart: `${at}px` }}
+      aria-label={t('at', { quote: wordsOf(note).slice(0, 80) })}
+      onClick={() => onOpen(note.id)}
+    >
+      {note.kind === 'highlight' ? null : (
+        <Icon icon={note.kind === 'bookmark' ? Bookmark : MessageSquareText} size={14} />
+      )}
+    </button>
+  ));
+}

@@ -1,0 +1,67 @@
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { closes } from '../../ui/escape';
+import { focused } from '../../ui/focused';
+import { ToolButton } from '../../ui/ToolButton';
+import type { ShownNote } from '../rules/merge';
+import type { NoteChanges } from '../store/changes';
+import { NoteCard } from './NoteCard';
+import { useNotesTexts } from './texts';
+
+interface Props {
+  note: ShownNote;
+  range: Range | undefined;
+  frame: HTMLElement;
+  changes: NoteChanges;
+  editing: boolean;
+  onClose: () => void;
+}
+
+const GAP = 8;
+
+/** A note beside its words. Escape, its button and a click elsewhere close it. */
+export function NotePopover({ note, range, frame, changes, editing, onClose }: Props) {
+  const t = useNotesTexts();
+  const box = useRef<HTMLDivElement>(null);
+  // Its text field takes the focus before effects run.
+  const [before] = useState(focused);
+  useLayoutEffect(() => {
+    if (!range) return;
+    const [words, around] = [range.getBoundingClientRect(), frame.getBoundingClientRect()];
+    box.current!.style.insetBlockStart = `${words.bottom + GAP - around.top}px`;
+  }, [range, frame]);
+  useEffect(() => {
+    const own = box.current!;
+    if (!own.contains(focused())) own.focus({ preventScroll: true });
+    own.scrollIntoView({ block: 'nearest' });
+    return () => {
+      // The focus that was in it goes back; elsewhere the person has put it.
+      if (before instanceof HTMLElement && (own.contains(focused()) || focused() === document.body)) {
+        before.focus({ preventScroll: true });
+      }
+    };
+  }, [before]);
+  useEffect(() => {
+    const onDown = (event: Event) => {
+      // A form that is being filled in stays.
+      if (!event.composedPath().includes(box.current!) && !box.current!.querySelector('form')) onClose();
+    };
+    document.addEventListener('pointerdown', onDown);
+    return () => document.removeEventListener('pointerdown', onDown);
+  }, [onClose]);
+  return (
+    <div
+      ref={box}
+      className="note-popover"
+      role="dialog"
+      aria-label={t(`kind.${note.kind}`)}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (closes(event)) onClose();
+      }}
+    >
+      <NoteCard note={note} changes={changes} editing={editing} onEdited={onClose} />
+      <ToolButton icon={X} label={t('close')} className="note-close" onClick={onClose} />
+    </div>
+  );
+}

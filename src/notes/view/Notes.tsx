@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { newId } from '../../client/commands';
+import { toast } from '../../client/page/toasts';
+import type { NoteColour, NoteKind } from '../../contract/annotations';
+import { useLearn } from '../../ui/learn-context';
+import { useSheet } from '../../ui/sheet';
+import { describe } from '../rules/anchor';
+import { type NotesPlace, type ShownNote } from '../rules/merge';
+import { newNote, wholePage } from '../rules/new-note';
+import { noteChanges } from '../store/changes';
+import { notesIn } from '../store/notes';
+import { ChooseParagraph } from './ChooseParagraph';
+import { readText, toOffsets, toRange } from './dom-text';
+import { Margin } from './Margin';
+import { NoteList } from './NoteList';
+import { NotePopover } from './NotePopover';
+import sheet from './notes.css';
+import { paint } from './paint';
+import { SelectionBar } from './SelectionBar';
+import { inSlices } from './slices';
+import { useNotesTexts } from './texts';
+import { useAddressedNote } from './use-addressed-note';
+import { useDomText, usePlaces } from './use-places';
+import { useSelection } from './use-selection';
+
+/** The content that a notes section follows. */
+const contentBefore = (section: Element): Element | null => {
+  let before = section.previousElementSibling;
+  while (before && !before.matches('.rich-content')) before = before.previousElementSibling;
+  return before;
+};
+
+const NO_NOTES: readonly ShownNote[] = [];
+
+/** The notes in the text of a part: the bar at selected words, the painted words, the marks beside them, and the list below the text. */
+export default function Notes({ place }: { place: NotesPlace }) {
+  useSheet(sheet);
+  const t = useNotesTexts();
+  const { platform } = useLearn();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const content = useMemo(() => frame && contentBefore(frame), [frame]);
+  const changes = noteChanges(platform);
+  const both = useStore(changes.$both);
+  const notes = useStore(useMemo(() => notesIn(platform, place), [platform, place])) ?? NO_NOTES;
+  const text = useDomText(content);
+  const places = usePlaces(notes, text);
+  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
+
+  useEffect(() => {
+    if (both) toast({ kind: 'info', text: t('both') });
+  }, [both, t]);
+
+  const ranges = useMemo(() => {
+    const found = new Map<string, Range>();
+    for (const [id, at] of places) {
+      const range = at.state !== 'lost' && text ? toRange(text, at.start, at.end) : undefined;
+      if (range) found.set(id, range);
+    }
+    return found;
+  }, [places, text]);
+  useEffect(
+    () => paint(notes.flatMap(({ id, colour }) => (ranges.has(id) ? [{ range: ranges.get(id)!, colour }] : []))),
+    [notes, ranges],
+  );
+  useAddressedNote(ranges, (id) => setOpen({ id, editing: false }));
+
+  /** The anchor of a range of the page; undefined where it has no text. */
+  const anchorOf = useCallback(
+    async (range: Range) => {
+      // Words may be marked before the text was read.
+      const now = text ?? (content ? readText(content) : undefined);
+      const offsets = now && toOffsets(now, range);
+      return offsets && inSlices(new AbortController().signal)(describe(now, offsets));
+    },
+    [text, content],
+  );
+  const mark = useCallback(
+    async (kind: NoteKind, range: Range, colour: NoteColour = 'yellow') => {
+      const anchor = await anchorOf(range);
+      if (!anchor) return;
+      const id = newId();
+      // Until it has a text, a note is a highlight: nothing is lost if the page is left.
+      const begun = kind === 'bookmark' ? kind : 'highlight';
+      changes.save(newNote(place, { id, kind: begun, colour, anchor, now: new Date() }));
+      document.getSelection()?.removeAllRanges();
+      if (kind === 'note') setOpen({ id, editing: true });
+    },
+    [anchorOf, changes, place],
+  );
+  const onKey = useCallback((kind: NoteKind, range: Range) => void mark(kind, range), [mark]);
+  const { range, clear } = useSelection(content, onKey);
+  const shown = open && notes.find(({ id }) => id === open.id);
+
+  return (
+    <section ref={setFrame} className="notes" aria-label={t('all.title')}>
+      {range && frame ? (
+        <SelectionBar
+          range={range}
+          frame={frame}
+          onClose={clear}
+          onMark={(kind, colour) => {
+            void mark(kind, range, colour);
+            clear();
+          }}
+        />
+      ) : null}
+      {frame ? (
+        <Margin
+          notes={notes}
+          ranges={ranges}
+          frame={frame}
+          content={content}
+          onOpen={(id) => setOpen({ id, editing: false })}
+        />
+      ) : null}
+      {shown && frame ? (
+        <NotePopover
+          key={shown.id}
+          note={shown}
+          range={ranges.get(shown.id)}
+          frame={frame}
+          changes={changes}
+          editing={open.editing}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      <NoteList
+        notes={notes}
+        places={places}
+        text={text}
+        changes={changes}
+        ranges={ranges}
+        anchorOf={anchorOf}
+        selected={range}
+      >
+        <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} />
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() =>
+            changes.save(
+              newNote(place, { id: newId(), kind: 'bookmark', colour: 'yellow', anchor: wholePage, now: new Date() }),
+            )
+          }
+        >
+          {t('bookmarkPage')}
+        </button>
+      </NoteList>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { currentUser } from '../../client/session/session';
+import { optionally } from '../../ui/lazily';
+import { useLearn } from '../../ui/learn-context';
+import type { NotesPlace } from '../rules/merge';
+
+const Notes = optionally(() => import('./Notes'));
+
+/** The notes on the text before it, on a platform that keeps them. */
+export default function PartNotes({ place }: { place: NotesPlace }) {
+  const { platform } = useLearn();
+  const { data: user } = useStore(currentUser(platform));
+  return user?.notes ? <Notes place={place} /> : null;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { locate, quoteOf, type Place } from '../rules/anchor';
+import type { ShownNote } from '../rules/merge';
+import { readText, type DomText } from './dom-text';
+import { inSlices } from './slices';
+
+/** How long a content is unchanged before its text is read, in ms: after it was painted, and once for many changes. */
+const PAUSE_MS = 60;
+
+/** The text of a content, read anew when formulas and code in it have been drawn. */
+export function useDomText(content: Element | null): DomText | undefined {
+  const [text, setText] = useState<DomText>();
+  useEffect(() => {
+    if (!content) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(readText(content)), PAUSE_MS);
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(content, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [content]);
+  return text;
+}
+
+/** Where notes are in a text, by their id. A bookmark of the whole page has no words, and no place in it. */
+export function usePlaces(notes: readonly ShownNote[], text: DomText | undefined): ReadonlyMap<string, Place> {
+  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map());
+  useEffect(() => {
+    if (!text) return undefined;
+    const ending = new AbortController();
+    const run = inSlices(ending.signal);
+    void (async () => {
+      const found = new Map<string, Place>();
+      for (const note of notes) {
+        if (note.anchor.source === '' && quoteOf(note.anchor)) found.set(note.id, await run(locate(text, note.anchor)));
+      }
+      if (!ending.signal.aborted) setPlaces(found);
+    })().catch(() => undefined); // it was begun again
+    return () => ending.abort();
+  }, [notes, text]);
+  return places;
+}
