@@ -46,6 +46,7 @@ export async function examples(db: Db): Promise<Record<`learn-${ScreenName | 'ap
     'learn-profile': `<learn-profile></learn-profile>`,
     'learn-progress': `<learn-progress></learn-progress>`,
     'learn-record': `<learn-record></learn-record>`,
+    'learn-search': `<learn-search></learn-search>`,
     'learn-rooms': `<learn-rooms></learn-rooms>`,
   };
 }

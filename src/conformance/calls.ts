@@ -25,6 +25,7 @@ import * as me from '../contract/calls/me';
 import * as person from '../contract/calls/person';
 import * as publicCourseCall from '../contract/calls/public-course';
 import * as record from '../contract/calls/record';
+import * as search from '../contract/calls/search';
 import * as records from '../contract/calls/records';
 import * as rooms from '../contract/calls/rooms';
 import * as scales from '../contract/calls/grading-scales';
@@ -125,7 +126,7 @@ export const calls: readonly Call[] = [
   call(filters.openCatalogCategories, () => filters.openCatalogCategories(), { uses: ['open-catalog'] }),
   call(config.config, () => config.config(), { uses: ['learn-app', 'open-catalog', 'course'] }),
   call(me.me, () => me.me(), {
-    needs: ['learn-app', 'profile', 'record', 'calendar', 'dashboard'],
+    needs: ['learn-app', 'profile', 'record', 'search', 'calendar', 'dashboard'],
     take: (user, found) => (found.user = user),
   }),
   call(settings.shellSettings, () => settings.shellSettings(), { uses: ['learn-app'] }),
@@ -210,6 +211,10 @@ export const calls: readonly Call[] = [
   ),
   call(record.learningRecord, ({ user }) => (user?.learningRecord ? record.learningRecord() : undefined), {
     needs: ['record'],
+  }),
+  call(search.search, ({ user }) => (user?.search ? search.search({ text: 'course' }) : undefined), {
+    needs: ['search'],
+    uses: ['learn-app'],
   }),
   call(person.units, ({ user }) => withId(user?.id, person.units), { uses: ['profile'] }),
   call(calendar.calendarEvents, () => calendar.calendarEvents('2026-01-01', '2026-02-01'), {

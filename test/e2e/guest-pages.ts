@@ -35,6 +35,7 @@ export const GUESTS = {
   'learn-calendar': { shown: (element) => element.getByRole('grid') },
   'learn-progress': { shown: heading('Your progress') },
   'learn-record': { shown: heading('Learning record') },
+  'learn-search': { shown: (element) => element.getByRole('searchbox') },
   'learn-dashboard': { shown: heading(/Welcome/) },
   'learn-rooms': { shown: heading('Rooms') },
   'learn-proctored': {

@@ -155,6 +155,7 @@ describe('a page styles an element', () => {
     ['learn-progress', 'not-available', 'objective-id="gone"', nothing],
     ['learn-record', 'empty', '', recorded],
     ['learn-record', 'not-available', '', anyone],
+    ['learn-search', 'not-available', '', anyone],
     ['learn-rooms', 'empty', '', anyone],
     ['learn-rooms', 'not-found', 'room-id="gone"', nothing],
     ['learn-proctored', 'not-found', '', nothing],

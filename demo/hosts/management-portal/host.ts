@@ -5,7 +5,18 @@ import { cors } from 'hono/cors';
 import { fill, ownFiles, policy } from '../pages';
 
 const FOLDER = 'demo/hosts/management-portal/public';
-const PAGES = ['index', 'courses', 'course', 'certificate', 'profile', 'record', 'calendar', 'training', 'article'];
+const PAGES = [
+  'index',
+  'courses',
+  'course',
+  'certificate',
+  'profile',
+  'record',
+  'search',
+  'calendar',
+  'training',
+  'article',
+];
 
 interface Options {
   /** Origin of the platform: the elements are loaded from it and call it. */

@@ -11,6 +11,7 @@ const pages = [
   [/^\/courses\/?(?:$|\?)/, () => '/courses.html'],
   [/^\/profile/, () => '/profile.html'],
   [/^\/record/, () => '/record.html'],
+  [/^\/search/, () => '/search.html'],
   [/^\/calendar/, () => '/calendar.html'],
 ];
 
