@@ -22,6 +22,7 @@ const subjects = {
   reinforcement: [],
   tool: ['course'],
   tutor: [],
+  search: [],
   event: ['course', 'calendar'],
   // The texts of authors contain films and files.
   text: ['course', 'film', 'pdf'],

@@ -17,4 +17,5 @@ export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
   progress: () => import('./progress/Progress'),
   record: () => import('./record/Record'),
   rooms: () => import('./rooms/Rooms'),
+  search: () => import('./search/Search'),
 };

@@ -14,6 +14,7 @@ import { outline as profile } from './profile/definition';
 import { outline as progress } from './progress/definition';
 import { outline as record } from './record/definition';
 import { outline as rooms } from './rooms/definition';
+import { outline as search } from './search/definition';
 
 /** Every screen, by the name of its folder. */
 export const screens = {
@@ -31,6 +32,7 @@ export const screens = {
   progress,
   record,
   rooms,
+  search,
 } satisfies Record<string, Outline>;
 
 export type ScreenName = keyof typeof screens;

@@ -47,6 +47,7 @@ export async function examples(db: Db): Promise<Record<`learn-${ScreenName | 'ap
     'learn-progress': `<learn-progress></learn-progress>`,
     'learn-record': `<learn-record></learn-record>`,
     'learn-notes': `<learn-notes></learn-notes>`,
+    'learn-search': `<learn-search></learn-search>`,
     'learn-rooms': `<learn-rooms></learn-rooms>`,
   };
 }

@@ -2,12 +2,20 @@ import { BackLink } from './BackLink';
 import type { CourseData } from './course-data';
 import type { OpenContent } from '../../src/course/rules/open-content';
 import { LayerNav } from './LayerNav';
+import { FoundContext } from '../../src/course/view/found-context';
 import { Reader } from './Reader';
 import { ReadingMenu } from './ReadingMenu';
 import { useReaderSheet } from './reader-sheet';
 
+interface Props extends CourseData {
+  content: OpenContent;
+  axis: string | undefined;
+  /** What a search has found in it. */
+  found: string | undefined;
+}
+
 /** The content of the course (RT-09). */
-export default function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
+export default function ContentPage({ found, ...course }: Props) {
   useReaderSheet();
   const { access, content, axis } = course;
   return (
@@ -17,7 +25,9 @@ export default function ContentPage(course: CourseData & { content: OpenContent;
         <LayerNav {...course} current="content" />
         <ReadingMenu />
       </div>
-      <Reader access={access} content={content} axis={axis} level={1} />
+      <FoundContext value={found}>
+        <Reader access={access} content={content} axis={axis} level={1} />
+      </FoundContext>
     </div>
   );
 }

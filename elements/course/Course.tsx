@@ -15,7 +15,7 @@ import { $now } from '../../src/client/page/now';
 import { toast } from '../../src/client/page/toasts';
 import base from '../../src/ui/base.css';
 import { Failure } from '../../src/ui/Failure';
-import { lazily } from '../../src/ui/lazily';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { useRedirect } from '../../src/ui/redirect';
@@ -42,6 +42,7 @@ const WorkflowPage = lazily(() => import('./WorkflowPage'));
 const AddressedCourse = lazily(() => import('./AddressedCourse'));
 const Entry = lazily(() => import('./Entry'));
 const AddressedPdf = lazily(() => import('./AddressedPdf'));
+const FoundWords = optionally(() => import('./FoundWords'));
 const EnrolByLink = lazily(() => import('./EnrolByLink'));
 
 const NOT_AVAILABLE = [400, 401, 403, 404];
@@ -67,6 +68,9 @@ function CoursePage(props: Props) {
           reviewing={props.review}
           pdfUrl={props.pdfUrl}
         />
+      ) : null}
+      {props.found ? (
+        <FoundWords found={props.found} axis={props.view === 'content' ? (props.axis ?? '') : undefined} />
       ) : null}
       <Toasts />
     </>
@@ -137,7 +141,7 @@ interface PagesProps extends Props {
 
 function CoursePages(props: PagesProps) {
   const { access, isLoading, view, axis, review, split, catalog, redirects, enrol, address } = props;
-  const { objectiveWorkflowId } = props;
+  const { objectiveWorkflowId, found } = props;
   const wish = enrol === 'add' || enrol === 'start' ? enrol : null;
   const elsewhere = useElsewhere(access, { catalog, redirects: redirects && !wish });
   const records = useRecords(access);
@@ -158,7 +162,7 @@ function CoursePages(props: PagesProps) {
   if (view === 'entry') return <Entry {...props} whileLoading={whileLoading} />;
   if (split) return <SplitPage {...course} axis={axis} whileLoading={whileLoading} />;
   if (view === 'content' && content)
-    return <ContentPage {...course} content={content} axis={axis} whileLoading={whileLoading} />;
+    return <ContentPage {...course} content={content} axis={axis} found={found} whileLoading={whileLoading} />;
   // The course was just started: the access with its new state is loading.
   if (view === 'content' && isLoading) return whileLoading;
   return view === 'content' && redirects ? <DetailsInstead {...course} /> : <DetailsPage {...course} />;

@@ -1,7 +1,7 @@
 import { pathTo } from '../../src/portal/portal-paths';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { contentPath, withPdf } from './content-path';
+import { contentPath, withoutPlace } from './content-path';
 import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 
@@ -27,7 +27,7 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
   if (content)
     layers.push({
       name: 'content',
-      to: contentPath(id, { reviewing: content.reviewing, search: withPdf(search(), null) }),
+      to: contentPath(id, { reviewing: content.reviewing, search: withoutPlace(search()) }),
     });
   return (
     <nav className="layers" part="pages" aria-label={t('ofCourse', { label: t('pages'), name })}>

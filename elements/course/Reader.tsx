@@ -1,4 +1,4 @@
-import { useCallback, type ComponentType } from 'react';
+import { useCallback, useContext, type ComponentType } from 'react';
 import { useActivityTree } from '../../src/part/activity-tree';
 import type { Activity } from '../../src/contract/activities';
 import type { ObjectiveAccess } from '../../src/contract/objectives';
@@ -8,7 +8,8 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { pathTo } from '../../src/portal/portal-paths';
-import { contentPath, withPdf } from './content-path';
+import { contentPath, withoutPlace } from './content-path';
+import { FoundContext } from '../../src/course/view/found-context';
 import { useContentRules } from '../../src/part/content-rules';
 import type { OpenContent } from '../../src/course/rules/open-content';
 import { useLogReview } from './log';
@@ -63,13 +64,15 @@ function LoadedReader({
   const { t, navigate, search } = useLearn('course');
   const rules = useContentRules(answer, access, content.workflowId);
   const lastPlace = useLastPlace(access, content);
-  useReadingPlace(access, content, lastPlace, axis);
+  // A place that a search has found goes before the last one.
+  const isFound = useContext(FoundContext);
+  useReadingPlace(access, content, isFound ? undefined : lastPlace, axis);
   const objectiveId = access.objective.id;
   const { reviewing } = content;
   const last = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const isOver = last?.id !== content.workflowId || last.state !== WorkflowState.inProgress;
   const pathOf = useCallback(
-    (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(search(), null) }),
+    (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withoutPlace(search()) }),
     [objectiveId, reviewing, search],
   );
   const onFinished = useCallback(() => navigate(pathTo('course', { objectiveId })), [navigate, objectiveId]);

@@ -9,7 +9,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
-import { contentPath, withPdf } from './content-path';
+import { contentPath, withoutPlace } from './content-path';
 import { FinishPanel } from '../../src/part/FinishPanel';
 import { markIcons, markOf } from './mark';
 import { MissingPart } from './MissingPart';
@@ -36,7 +36,7 @@ export default function Tiles({ scope, axis }: LayoutProps) {
         <Link
           to={contentPath(access.objective.id, {
             reviewing: content.reviewing,
-            search: withPdf(search(), null),
+            search: withoutPlace(search()),
           })}
           className="back"
         >

@@ -17,6 +17,9 @@ export function contentPath(
   return query.size ? `${path}?${query}` : path;
 }
 
+/** A query without what belongs to one place: the open PDF, and what a search has found. */
+export const withoutPlace = (search: string): string => search.replace(/(?<=[?&])(pdfUrl|find[^=&]*)=[^&]*&?/g, '');
+
 /** A query with the address of the open PDF (RCV-07), or without it for null. */
 export function withPdf(search: string, pdfUrl: string | null): string {
   const query = new URLSearchParams(search);

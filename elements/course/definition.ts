@@ -116,6 +116,11 @@ export const definition = {
      * certificate. Reload, back and links work without a router of the host. The attributes are for an address without a page.
      */
     address: 'boolean',
+    /**
+     * What a search has found, as in the address of its link: `find=The+heap&find-words=heap` marks words in the text of `axis`,
+     * `find-at=192` begins its film at that second. Absent: nothing.
+     */
+    found: 'string',
     /** A query that is passed to external tools of the course, e.g. `room=2`. Absent: none. */
     'tool-parameters': 'string',
   },

@@ -1,5 +1,7 @@
 /** Most characters of a search. */
 export const LONGEST_SEARCH = 200;
+/** Characters from which the portal searches while somebody types. */
+export const SHORTEST_SEARCH = 2;
 
 /** The kinds of places that the search finds, in the order in which they are shown. */
 export const SEARCH_KINDS = ['course', 'text', 'film', 'pdf', 'note'] as const;

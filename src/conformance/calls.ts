@@ -26,6 +26,7 @@ import * as me from '../contract/calls/me';
 import * as person from '../contract/calls/person';
 import * as publicCourseCall from '../contract/calls/public-course';
 import * as record from '../contract/calls/record';
+import * as search from '../contract/calls/search';
 import * as records from '../contract/calls/records';
 import * as rooms from '../contract/calls/rooms';
 import * as scales from '../contract/calls/grading-scales';
@@ -126,7 +127,7 @@ export const calls: readonly Call[] = [
   call(filters.openCatalogCategories, () => filters.openCatalogCategories(), { uses: ['open-catalog'] }),
   call(config.config, () => config.config(), { uses: ['learn-app', 'open-catalog', 'course'] }),
   call(me.me, () => me.me(), {
-    needs: ['learn-app', 'profile', 'record', 'notes', 'calendar', 'dashboard'],
+    needs: ['learn-app', 'profile', 'record', 'notes', 'search', 'calendar', 'dashboard'],
     take: (user, found) => (found.user = user),
   }),
   call(settings.shellSettings, () => settings.shellSettings(), { uses: ['learn-app'] }),
@@ -218,6 +219,10 @@ export const calls: readonly Call[] = [
   }),
   call(annotations.annotatedCourses, ({ user }) => (user?.notes ? annotations.annotatedCourses() : undefined), {
     uses: ['notes'],
+  }),
+  call(search.search, ({ user }) => (user?.search ? search.search({ text: 'course' }) : undefined), {
+    needs: ['search'],
+    uses: ['learn-app'],
   }),
   call(person.units, ({ user }) => withId(user?.id, person.units), { uses: ['profile'] }),
   call(calendar.calendarEvents, () => calendar.calendarEvents('2026-01-01', '2026-02-01'), {

@@ -1206,6 +1206,25 @@ export interface EnglishTexts {
     onlyYouTwo: never;
     noMessages: never;
   };
+  search: {
+    title: never;
+    label: never;
+    hint: never;
+    'kinds.course': never;
+    'kinds.text': never;
+    'kinds.film': never;
+    'kinds.pdf': never;
+    'kinds.note': never;
+    none: 'text';
+    noneText: never;
+    shown: 'number';
+    page: 'number';
+    inCatalog: never;
+    about: never;
+    failed: never;
+    pending: never;
+    unavailable: never;
+  };
   sessionOver: {
     title: never;
     text: never;

@@ -43,6 +43,7 @@ const SECTIONS: Record<Section, true> = {
   quiz: true,
   record: true,
   rooms: true,
+  search: true,
   sessionOver: true,
   submission: true,
   tool: true,

@@ -71,11 +71,15 @@ export interface Row<Screen = string, Name = string> {
 
 /** Query parameters of a course that the portal reads. */
 const OWN =
-  /^(viewType|objectiveWorkflowId|objectiveId|activityId|activityPathId|inProctoringIframe|pdfUrl|enrol|selfRegistered)$/;
+  /^(viewType|objectiveWorkflowId|objectiveId|activityId|activityPathId|inProctoringIframe|pdfUrl|enrol|selfRegistered|find(-\w+)?)$/;
 
 /** All other query parameters are for the course's external tools. */
 const toolParameters = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => !OWN.test(name))).toString() || undefined;
+
+/** What a search has found on the page: the parameters `find…`, as a query of their own. */
+const found = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([name]) => name.startsWith('find'))).toString() || undefined;
 
 const course =
   (view?: 'details' | 'content' | 'workflow' | 'entry') =>
@@ -87,6 +91,7 @@ const course =
     redirects: true,
     'objective-workflow-id': params.workflowId ?? query.get('objectiveWorkflowId') ?? undefined,
     'pdf-url': view === 'content' ? (query.get('pdfUrl') ?? '') : undefined,
+    found: found(query),
     'tool-parameters': toolParameters(query),
   });
 

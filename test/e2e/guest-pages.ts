@@ -36,6 +36,7 @@ export const GUESTS = {
   'learn-progress': { shown: heading('Your progress') },
   'learn-notes': { shown: heading('My notes') },
   'learn-record': { shown: heading('Learning record') },
+  'learn-search': { shown: (element) => element.getByRole('searchbox') },
   'learn-dashboard': { shown: heading(/Welcome/) },
   'learn-rooms': { shown: heading('Rooms') },
   'learn-proctored': {

@@ -161,6 +161,7 @@ describe('a page styles an element', () => {
     ['learn-notes', 'not-available', '', anyone],
     ['learn-record', 'empty', '', recorded],
     ['learn-record', 'not-available', '', anyone],
+    ['learn-search', 'not-available', '', anyone],
     ['learn-rooms', 'empty', '', anyone],
     ['learn-rooms', 'not-found', 'room-id="gone"', nothing],
     ['learn-proctored', 'not-found', '', nothing],

@@ -54,7 +54,7 @@ describe('the outcome of an element', () => {
   }
   // The record is asked for where the platform says that it has one.
   const person = (path: string) =>
-    path.endsWith('/users/me') ? answer({ ...learner, learningRecord: true }) : undefined;
+    path.endsWith('/users/me') ? answer({ ...learner, learningRecord: true, search: true }) : undefined;
   const has = (heard: [string, string][], name: string, what: string) =>
     waitUntil(() => heard.some(([event, detail]) => event === name && detail === what), `${name} ${what}`);
 

@@ -216,7 +216,7 @@ test('names as needed each call without which an element shows an error', () => 
     certificateNumber: id,
     roomId: id,
     publicCourse: { id, name: 'A course' },
-    user: { id, learningRecord: true, notes: true },
+    user: { id, learningRecord: true, notes: true, search: true },
     course: { id },
     workflowId: id,
     parts: [{ contentAvailable: true, activityPathId: id }],

@@ -13,6 +13,7 @@ const PAGES = [
   'profile',
   'record',
   'notes',
+  'search',
   'calendar',
   'training',
   'article',

@@ -36,6 +36,7 @@ export const STORED_VALUES = [
   { key: 'learnSignInReturned', area: 'session' },
   { key: 'learnBrowserAlert', area: 'session' },
   { key: 'learn.scroll', area: 'session' },
+  { key: 'learn-search', area: 'session', isPersonal: true },
 ] as const satisfies readonly StoredValue[];
 
 type Filled<Key extends string> = Key extends `${infer Start}…${string}` ? `${Start}${string}` : Key;

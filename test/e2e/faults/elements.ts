@@ -105,6 +105,7 @@ export const rows: Record<string, Row> = {
     call: /users\/me\/learning-record$/,
     well: heading('Learning record'),
   },
+  search: { tag: 'learn-search', call: /users\/me$/, well: (element) => element.getByRole('searchbox') },
   'calendar’s learner': { tag: 'learn-calendar', call: /users\/me$/, well: (element) => element.getByRole('grid') },
   'month of the calendar': {
     tag: 'learn-calendar',

@@ -12,6 +12,7 @@ const pages = [
   [/^\/profile/, () => '/profile.html'],
   [/^\/record/, () => '/record.html'],
   [/^\/notes/, () => '/notes.html'],
+  [/^\/search/, () => '/search.html'],
   [/^\/calendar/, () => '/calendar.html'],
 ];
 
