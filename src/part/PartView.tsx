@@ -167,6 +167,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         state={reviewing || isOpenQuiz ? null : stateOf(part, scope, bestOf(childActivity)?.passed === false)}
         ready={mode.hold || agree !== null || isOpenQuiz || (!reviewing && (whole || isReady))}
         pathOf={pathOf}
+        name={inFlow ? childActivity.name : undefined}
       />
       {asking?.of === 'retry' ? (
         <RetryQuestion
