@@ -30,7 +30,14 @@ export const outline = {
  * @csspart attempts The earlier attempts at the part.
  * @csspart rich-content
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart menu
+ * @csspart menu-item
  * @csspart dialog
  * @csspart toast
  * @cssstate loading A skeleton.

@@ -35,6 +35,12 @@ export const outline = {
  * @csspart agenda A list of days with events.
  * @csspart agenda-day One day of such a list.
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart dialog
  * @slot empty Your own content for an empty calendar.
  * @cssstate loading A skeleton, then the frame of the view while its dates load.

@@ -6,7 +6,8 @@ import { pathTo } from '../../src/portal/portal-paths';
 import { formatDuration } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
 import { accessBadges } from '../../src/lists/markup/access-card';
-import { ofCourse, type CardFacts } from '../../src/lists/markup/card';
+import type { CardFacts } from '../../src/lists/markup/card';
+import { ofCourse } from '../../src/lists/markup/of-course';
 
 /** The facts of a course's card in the catalog; only courses that are not mandatory can be added (ENR-03). */
 export function card(access: CatalogAccess, { t, locale }: { t: Translate; locale: string }): CardFacts {

@@ -22,10 +22,13 @@ export const outline = {
  * @csspart list-head
  * @csspart tools
  * @csspart search
+ * @csspart search-input
  * @csspart filter-button
  * @csspart sort
+ * @csspart sort-input
  * @csspart chips
  * @csspart chip
+ * @csspart chip-chosen
  * @csspart filter-chips
  * @csspart courses
  * @csspart group-heading
@@ -37,7 +40,15 @@ export const outline = {
  * @csspart card-actions
  * @csspart card-next
  * @csspart cover
+ * @csspart cover-letter
+ * @csspart cover-logo
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart progress
  * @csspart count
  * @csspart dialog

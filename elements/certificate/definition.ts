@@ -36,6 +36,12 @@ export const outline = {
  * @csspart credential The badge and the signed credential.
  * @csspart about
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart dialog
  * @cssstate loading A skeleton.
  * @cssstate not-found There is no such certificate, or `certificate-number` is absent.

@@ -72,6 +72,7 @@ export function ShelfMenu({ access, shelf }: { access: ListedAccess; shelf: Shel
             type="button"
             role="menuitem"
             className="menu-item"
+            part="menu-item"
             tabIndex={-1}
             onClick={() => void choose(choice)}
           >

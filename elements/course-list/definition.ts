@@ -26,10 +26,13 @@ export const outline = {
  * @csspart list-head
  * @csspart tools
  * @csspart search
+ * @csspart search-input
  * @csspart filter-button
  * @csspart sort
+ * @csspart sort-input
  * @csspart chips
  * @csspart chip
+ * @csspart chip-chosen
  * @csspart filter-chips
  * @csspart courses
  * @csspart group-heading
@@ -41,12 +44,21 @@ export const outline = {
  * @csspart card-actions
  * @csspart card-next
  * @csspart cover
+ * @csspart cover-letter
+ * @csspart cover-logo
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart progress
  * @csspart count
  * @csspart to-catalog The way to the catalog, where the list is short or empty.
  * @csspart dialog
  * @csspart menu
+ * @csspart menu-item
  * @csspart toast
  * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.

@@ -132,7 +132,7 @@ const Place = memo(function Place({ scope, part, nameless, watched, eager }: Pla
   return (
     <section ref={place} className={near ? 'long-part' : 'long-part ahead'} data-place={axis}>
       {near ? (
-        <PartView scope={{ ...scope, level: 2 }} part={part} inFlow nameless={nameless} />
+        <PartView scope={{ ...scope, level: 2 }} part={part} inFlow oneOfMany nameless={nameless} />
       ) : (
         <h2 className={nameless ? 'hidden' : undefined}>
           <Name of={childActivity} />

@@ -11,7 +11,7 @@ import type { Action } from './Action';
 export default function MoreActions({ actions }: { actions: readonly Action[] }) {
   const { t } = useLearn('course');
   useSheet(menuSheet);
-  const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
+  const item = { role: 'menuitem', className: 'menu-item', part: 'menu-item', tabIndex: -1 } as const;
   return (
     <Menu className="button secondary icon-only" label={t('moreActions')} button={<Icon icon={Ellipsis} />}>
       {actions.map(({ key, label, icon, to, run, busy, barredBy }) =>

@@ -39,11 +39,19 @@ export const outline = {
  * @csspart header
  * @csspart heading
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart actions
  * @csspart note
  * @csspart pages The links to details and content.
  * @csspart cover-card Cover, progress, score and dates at the side.
  * @csspart cover
+ * @csspart cover-letter
+ * @csspart cover-logo
  * @csspart progress
  * @csspart facts
  * @csspart about
@@ -62,6 +70,7 @@ export const outline = {
  * @csspart rich-content
  * @csspart dialog
  * @csspart menu
+ * @csspart menu-item
  * @csspart toast
  * @cssstate loading A skeleton.
  * @cssstate not-available The learner may not open the course, it does not exist, or `objective-id` is absent.

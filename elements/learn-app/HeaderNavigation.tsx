@@ -34,7 +34,14 @@ export function HeaderNavigation({ entries }: { entries: readonly NavigationEntr
           }
         >
           {others.map((entry) => (
-            <NavigationLink key={entry.name} entry={entry} role="menuitem" className="menu-item" tabIndex={-1} />
+            <NavigationLink
+              key={entry.name}
+              entry={entry}
+              role="menuitem"
+              className="menu-item"
+              part="navigation-link menu-item"
+              tabIndex={-1}
+            />
           ))}
         </Menu>
       </div>

@@ -80,6 +80,7 @@ export default function LanguageChoices({ supported }: Props) {
             aria-selected={code === locale}
             data-marked={code === marked ? '' : undefined}
             className="menu-item"
+            part="menu-item"
             lang={languageTag(code)}
             onClick={() => chooseLocale(code)}
           >

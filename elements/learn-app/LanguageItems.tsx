@@ -17,6 +17,7 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
       <button
         type="button"
         className="menu-item back"
+        part="menu-item"
         onClick={(event) => {
           event.stopPropagation();
           onBack();

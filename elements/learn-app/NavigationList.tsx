@@ -34,7 +34,7 @@ export function NavigationLink({
   const { t } = useLearn('app');
   const text = t(`pages.${name}`);
   return 'path' in target ? (
-    <Link part="navigation-link" {...rest} to={target.path} aria-current={current ? 'page' : undefined}>
+    <Link part="navigation-link" {...rest} to={target.path} aria-current={current || undefined}>
       {text}
     </Link>
   ) : (

@@ -10,7 +10,7 @@ import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs';
 import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/contract/users';
 import { settingValue } from '../../src/contract/setting';
 import { feedbackSetting } from '../../src/contract/feedback-settings';
@@ -48,10 +48,11 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
     (settings.data
       ? settingValue(feedbackSetting, settings.data).learner.visible
       : settings.error !== undefined && !isMissing(settings.error));
-  const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
+  const item = { role: 'menuitem', className: 'menu-item', part: 'menu-item', tabIndex: -1 } as const;
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   // The menu set its first focus before these entries were loaded.
   const entries = useRef<HTMLDivElement>(null);
+  const email = useId();
   useLayoutEffect(() => {
     entries.current?.querySelector<HTMLElement>(returned ? '[data-languages]' : '.menu-item')?.focus();
   }, [returned]);
@@ -60,7 +61,9 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
       {user ? (
         <div className="person">
           <bdi>{name}</bdi>
-          <bdi className="muted">{user.email}</bdi>
+          <bdi id={email} className="muted">
+            {user.email}
+          </bdi>
         </div>
       ) : (
         <button type="button" {...item} onClick={() => signIn(platform, { locale })}>
@@ -69,7 +72,8 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
         </button>
       )}
       {user ? (
-        <Link to={pathTo('profile')} {...item}>
+        // The arrows of a menu reach its entries only.
+        <Link to={pathTo('profile')} {...item} aria-describedby={email}>
           <Icon icon={UserRound} />
           {t('menu.profile')}
         </Link>

@@ -56,6 +56,7 @@ export const outline = {
  * @csspart impersonation The bar that says whom an administrator impersonates.
  * @csspart error-page The page of an error, such as a wrong address.
  * @csspart menu
+ * @csspart menu-item
  * @csspart toast
  * @csspart dialog
  * @cssstate loading A skeleton of the first screen.

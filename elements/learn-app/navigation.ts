@@ -49,8 +49,8 @@ export interface NavigationEntry {
   /** Key of `app.pages`. */
   name: Row['name'] | 'quizzes';
   target: { path: string } | { url: string };
-  /** The shown page is that of the entry, or one below it. */
-  current: boolean;
+  /** The shown page is that of the entry (`page`), or one below it. */
+  current: boolean | 'page';
 }
 
 /**
@@ -66,7 +66,7 @@ export const navigationEntries = (facts: NavigationFacts, path: string): Navigat
       {
         name: name === 'courses' && facts.user ? coursesHeading(facts.user) : name,
         target,
-        current: own === path || (own !== '/' && path.startsWith(`${own}/`)),
+        current: own === path ? 'page' : own !== '/' && path.startsWith(`${own}/`),
       },
     ];
   });

@@ -36,8 +36,10 @@ export const outline = {
  * @csspart list-head
  * @csspart tools
  * @csspart search
+ * @csspart search-input
  * @csspart filter-button
  * @csspart sort
+ * @csspart sort-input
  * @csspart chip
  * @csspart filter-chips
  * @csspart courses
@@ -50,7 +52,15 @@ export const outline = {
  * @csspart card-actions
  * @csspart card-next
  * @csspart cover
+ * @csspart cover-letter
+ * @csspart cover-logo
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart progress
  * @csspart count
  * @csspart dialog
@@ -63,6 +73,7 @@ export const outline = {
  * @csspart certificates The certificates of a course.
  * @csspart rich-content
  * @csspart menu
+ * @csspart menu-item
  * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
  * @cssstate updating The cards stay, marked as busy, while another search or filter loads.

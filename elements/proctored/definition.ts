@@ -27,9 +27,16 @@ export const outline = {
  * @csspart note
  * @csspart last-session The state of the last session.
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart rich-content
  * @csspart dialog
  * @csspart menu
+ * @csspart menu-item
  * @csspart toast
  * @cssstate loading A skeleton.
  * @cssstate not-found The course has no such activity, or one of the two ids is absent.

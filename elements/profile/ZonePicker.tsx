@@ -19,6 +19,9 @@ interface Props {
   onChoose: (name: string) => void;
 }
 
+/** How long after the last key the number of matches is said, in ms. */
+const SAY_MS = 700;
+
 /** A combobox as in the APG: typing filters the list; the arrows move in it, Enter selects, Escape cancels. */
 export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
   const { t, locale } = useLearn('profile');
@@ -39,6 +42,12 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
   const found = find && search !== undefined ? find(search) : zones;
   const at = found.findIndex(({ name }) => name === active);
 
+  /** The text whose matches are said: not each letter's. */
+  const [said, setSaid] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(search), SAY_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
   useEffect(() => {
     if (open) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active, search]);
@@ -146,7 +155,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
       <p role="status" className={found.length ? 'hidden' : 'none'}>
         {open && search !== undefined
           ? found.length
-            ? t('zone.count', { count: found.length, n: formatNumber(found.length, locale) })
+            ? said === search && t('zone.count', { count: found.length, n: formatNumber(found.length, locale) })
             : t('zone.none')
           : null}
       </p>

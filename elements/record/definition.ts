@@ -22,12 +22,19 @@ export const outline = {
  * @csspart actions The buttons that print and download.
  * @csspart chips The choice of a year.
  * @csspart chip
+ * @csspart chip-chosen
  * @csspart section-heading
  * @csspart certificates The list of all certificates.
  * @csspart courses The list of courses.
  * @csspart course One finished course.
  * @csspart score The score of a course.
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart toast
  * @csspart dialog
  * @slot empty Your own content for a learner without certificates and finished courses.

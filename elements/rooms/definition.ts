@@ -36,7 +36,15 @@ export const outline = {
  * @csspart card-actions
  * @csspart card-next
  * @csspart cover
+ * @csspart cover-letter
+ * @csspart cover-logo
  * @csspart badge
+ * @csspart badge-accent
+ * @csspart badge-danger
+ * @csspart badge-icon
+ * @csspart badge-neutral
+ * @csspart badge-success
+ * @csspart badge-warning
  * @csspart progress
  * @csspart dialog
  * @slot empty Your own content for a learner without rooms.

@@ -26,7 +26,11 @@ export function coverTree({ name, src, id, isInList, isEager }: CoverFacts): Tre
     return element('span', { class: 'cover', part: 'cover' }, element('img', image));
   }
   const drawing = isInList
-    ? element('span', { class: 'initial' }, [...name.trim()][0]?.toLocaleUpperCase())
-    : element('svg', { class: 'cover-logo', viewBox: '0 0 32 32' }, ...logoMark('var(--_learn-cover-letter)'));
+    ? element('span', { class: 'initial', part: 'cover-letter' }, [...name.trim()][0]?.toLocaleUpperCase())
+    : element(
+        'svg',
+        { class: 'cover-logo', part: 'cover-logo', viewBox: '0 0 32 32' },
+        ...logoMark('var(--_learn-cover-letter)'),
+      );
   return element('span', { class: `cover tint${coverColor(id)}`, part: 'cover', 'aria-hidden': 'true' }, drawing);
 }

@@ -42,6 +42,8 @@ interface Props {
   /** Another action is the main one: to finish the course, to start the part, or to submit the quiz. */
   ready: boolean;
   pathOf: (axis: string) => string;
+  /** The part has a button of the same words beside it: they are told apart by this name. */
+  name?: string | undefined;
 }
 
 /** Previous, next, and the button that completes the part. */
@@ -58,6 +60,7 @@ export function PartFooter({
   state,
   ready,
   pathOf,
+  name,
 }: Props) {
   const { t } = useLearn('course');
   const action = manualGrading ? 'part.submit' : next ? 'part.completeAndContinue' : 'part.complete';
@@ -93,6 +96,7 @@ export function PartFooter({
             busy={complete.busy}
             disabled={!isShown}
             aria-haspopup={askFirst && 'dialog'}
+            aria-label={name && t('ofCourse', { label: t(action), name })}
             onClick={askFirst ?? complete.run}
             className="onward"
           >

@@ -43,6 +43,8 @@ interface Props {
    * the course is this one activity.
    */
   inFlow?: boolean;
+  /** Other parts on the page have the same buttons: its button has the part's name, too. */
+  oneOfMany?: boolean;
   /** Only screen readers get the name. */
   nameless?: boolean;
 }
@@ -75,7 +77,7 @@ const bestOf = (activity: Activity) => activity.activityWorkflowAggregate?.bestA
 const isResultHidden = (activity: Activity) => Boolean(activity.quiz) && bestOf(activity)?.normalizedScore === null;
 
 /** One part of the content: heading, body and footer. */
-export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
+export function PartView({ scope, part, heading, inFlow = false, oneOfMany, nameless = false }: Props) {
   const { t, locale, navigate } = useLearn('course');
   const { content, tree, locks, isReady, now, pathOf } = scope;
   const { reviewing } = content;
@@ -167,6 +169,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         state={reviewing || isOpenQuiz ? null : stateOf(part, scope, bestOf(childActivity)?.passed === false)}
         ready={mode.hold || agree !== null || isOpenQuiz || (!reviewing && (whole || isReady))}
         pathOf={pathOf}
+        name={oneOfMany ? childActivity.name : undefined}
       />
       {asking?.of === 'retry' ? (
         <RetryQuestion

@@ -17,7 +17,7 @@ export const Choices = ({ label, options, chosen, all, onChoose }: Props) => (
           key={id ?? ''}
           type="button"
           className="chip"
-          part="chip"
+          part={pressed ? 'chip chip-chosen' : 'chip'}
           aria-pressed={pressed}
           onClick={() => onChoose(pressed ? undefined : id)}
         >

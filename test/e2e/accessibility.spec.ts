@@ -65,6 +65,29 @@ test('the breadcrumb is never under the header, however far the page is scrolled
   }
 });
 
+test('in a contrast theme the chosen view of the calendar can be read, and the current page and layer are apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'ben', '/learn/calendar');
+  const colours = (element: Element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor };
+  };
+  const chosen = await page.locator('.views [aria-pressed=true]').evaluate(colours);
+  expect(chosen.color).not.toBe(chosen.backgroundColor);
+  const other = await page.locator('.views [aria-pressed=false]').first().evaluate(colours);
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  const line = (element: Element) => getComputedStyle(element, '::after').blockSize;
+  await expect.poll(() => page.locator('header nav [aria-current]').evaluate(line)).toBe('4px');
+
+  await page.goto(`${hosts.learn}/learn/courses/${idOf('course', 'ENV-210')}`);
+  const edge = (element: Element) => getComputedStyle(element).borderBlockEndColor;
+  const layers = page.locator('.layers');
+  const [current, rest] = ['a[aria-current]', 'a:not([aria-current])'].map((each) => layers.locator(each).first());
+  await expect.poll(async () => (await current!.evaluate(edge)) !== (await rest!.evaluate(edge))).toBe(true);
+});
+
 test('[LNG-01] a course in another language is marked, with its direction: card, page, text, public page', async ({
   page,
 }) => {

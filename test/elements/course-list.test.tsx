@@ -252,6 +252,79 @@ describe('<learn-course-list>', () => {
     expect(root.querySelectorAll('[part~=courses] > ul').length).to.equal(2);
   });
 
+  it('[EMB-11] a page styles the fields of the head, the chosen collection, each kind of badge and the icons in badges', async () => {
+    $now.set(new Date('2026-11-21T09:00:00Z'));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      learn-course-list::part(search-input), learn-course-list::part(sort-input) { border-width: 2px }
+      learn-course-list::part(chip-chosen) { background: rgb(1 2 3) }
+      learn-course-list::part(badge-danger) { background: rgb(4 5 6) }
+      learn-course-list::part(badge-icon) { display: none }
+      learn-course-list::part(cover-letter) { color: rgb(7 8 9) }
+      learn-course-list::part(menu-item) { padding-inline: 50px }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+    try {
+      const courses = [
+        listed(0, { dueDate: '2026-11-20T09:00:00Z', isMandatory: true }),
+        listed(1, { dueDate: '2026-11-26T09:00:00Z' }),
+        ...[2, 3, 4].map((place) => listed(place)),
+      ];
+      const { root } = await open(courses, [{ id: 's', name: 'Ink' }]);
+      await waitUntil(() => root.querySelectorAll('[part~=chip]').length === 2);
+      const style = (selector: string) => getComputedStyle(root.querySelector(selector)!);
+      expect([style('.search input').borderTopWidth, style('select').borderTopWidth]).to.deep.equal(['2px', '2px']);
+      const grounds = [...root.querySelectorAll('[part~=chip]')].map((each) => getComputedStyle(each).backgroundColor);
+      expect(grounds).to.deep.equal(['rgb(1, 2, 3)', 'rgba(0, 0, 0, 0)']);
+      const [late, soon] = cards(root);
+      const ground = (card: Element | undefined, text: string) => {
+        const badge = [...card!.querySelectorAll('[part~=badge]')].find(({ textContent }) => textContent === text)!;
+        return getComputedStyle(badge).backgroundColor;
+      };
+      expect(ground(late, 'Overdue')).to.equal('rgb(4, 5, 6)');
+      expect(ground(late, 'Mandatory')).not.to.equal('rgb(4, 5, 6)');
+      expect(ground(soon, 'Due soon')).not.to.equal('rgb(4, 5, 6)');
+      expect(getComputedStyle(late!.querySelector('[part~=badge] svg')!).display).to.equal('none');
+      expect(getComputedStyle(late!.querySelector('.foot svg, .next svg')!).display).not.to.equal('none');
+      expect(style('.initial').color).to.equal('rgb(7, 8, 9)');
+    } finally {
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
+    }
+  });
+
+  it('[EMB-11] rows have no room for pictures where --learn-row-cover is 0', async () => {
+    $now.set(new Date('2026-11-21T09:00:00Z'));
+    const { root, element } = await open([
+      listed(0, { dueDate: '2026-11-20T09:00:00Z' }),
+      ...[1, 2, 3, 4].map((place) => listed(place)),
+    ]);
+    await waitUntil(() => cards(root).length === 5, 'the cards are shown');
+    const inset = () => {
+      const row = cards(root)[0]!;
+      return row.querySelector('h3')!.getBoundingClientRect().left - row.getBoundingClientRect().left;
+    };
+    expect(inset()).to.be.greaterThan(76);
+    element.style.setProperty('--learn-row-cover', '0px');
+    expect(inset()).to.equal(0);
+    expect(cards(root)[0]!.querySelector('.cover')!.getBoundingClientRect().width).to.equal(0);
+  });
+
+  it('the words of a next step that a page draws as a button are not broken', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('learn-course-list::part(card-next) { padding: 8px 24px }');
+    document.adoptedStyleSheets.push(sheet);
+    try {
+      const { root, element } = await open([listed(0, withState({}))]);
+      await waitUntil(() => cards(root).length === 1, 'the card is shown');
+      element.style.inlineSize = '280px';
+      const words = root.querySelector('[part~=card-next] > span')!;
+      const { lineHeight } = getComputedStyle(words);
+      expect(words.getBoundingClientRect().height).to.be.lessThan(2 * parseFloat(lineHeight));
+    } finally {
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
+    }
+  });
+
   it('shows a short list with the catalog below it, and a long one as rows with small pictures', async () => {
     const height = (root: ShadowRoot) => cards(root)[0]!.querySelector('[part~=cover]')!.getBoundingClientRect().height;
     const few = await open(many(3));

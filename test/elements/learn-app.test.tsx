@@ -100,6 +100,9 @@ describe('learn-app', () => {
     await open('/courses/c1/view/content/p1?viewType=REVIEW');
     const course = screenIn(portal!, 'learn-course')!;
     expect(course.getAttribute('objective-id')).to.equal('c1');
+    await waitUntil(() => portal!.root.querySelector('[part~=navigation] [aria-current]'));
+    const entry = portal!.root.querySelector('[part~=navigation] [aria-current]')!;
+    expect(entry.getAttribute('aria-current'), 'the page is below My courses, and not that page').to.equal('true');
     expect(course.getAttribute('axis')).to.equal('p1');
     expect(course.hasAttribute('review')).to.equal(true);
     expect(course.getAttribute('api-base')).to.equal(portal!.element.getAttribute('api-base'));

@@ -178,6 +178,9 @@ describe('learn-profile', () => {
     await waitUntil(() => !marked()?.includes('Asia/Tokyo'));
     type(root, '+5:45');
     await waitUntil(() => options(root)[0] === '(UTC+05:45) Asia/Kathmandu');
+    const said = () => root.querySelector('.picker [role=status]')!.textContent;
+    expect(said(), 'not after each key').to.equal('');
+    await waitUntil(() => said() === '1 time zone', 'once the typing has ended');
     type(root, 'atlantis');
     await waitUntil(() => root.textContent!.includes('No time zones match.'));
     press(root, 'Escape');

@@ -205,6 +205,8 @@ describe('the shell of learn-app', () => {
       'Sign out',
     ]);
     expect(names(items)).not.to.include('Sign in');
+    const described = items.find((item) => item.textContent === 'Profile')!.getAttribute('aria-describedby')!;
+    expect(find(`#${CSS.escape(described)}`)!.textContent, 'whose profile it is').to.equal(learner.email);
     const target = (name: string) => items.find((item) => item.textContent === name)!.getAttribute('href');
     expect(target('Profile')).to.equal('/learn/profile');
     expect(target('Admin panel')).to.equal('https://admin.example/');

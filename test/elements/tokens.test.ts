@@ -145,4 +145,18 @@ describe('the tokens', () => {
     expect(part('.badge').fontSize).to.equal('16.875px');
     expect(part('.button').minBlockSize).to.equal('32px');
   });
+
+  it('text is as large as the reader has set in the browser, from 16 to 24 px', async () => {
+    const { part } = await element({});
+    const { style } = document.documentElement;
+    try {
+      const sizes = ['10px', '20px', '32px'].map((size) => {
+        style.fontSize = size;
+        return part('.root').fontSize;
+      });
+      expect(sizes).to.deep.equal(['16px', '20px', '24px']);
+    } finally {
+      style.fontSize = '';
+    }
+  });
 });

@@ -128,7 +128,15 @@ export function Controls({
 
 function Radio({ on, onChoose, children }: { on: boolean; onChoose: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" role="menuitemradio" aria-checked={on} className="menu-item" tabIndex={-1} onClick={onChoose}>
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={on}
+      className="menu-item"
+      part="menu-item"
+      tabIndex={-1}
+      onClick={onChoose}
+    >
       {children}
     </button>
   );

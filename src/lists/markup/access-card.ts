@@ -21,7 +21,8 @@ import { formatDate, formatPercent } from '../../i18n/format';
 import type { Translate } from '../../i18n/translate';
 import { isolate } from '../../i18n/isolate';
 import type { BadgeFacts, Tone } from '../../markup/badge';
-import { ofCourse, type CardFacts, type FootFacts } from './card';
+import type { CardFacts, FootFacts } from './card';
+import { ofCourse } from './of-course';
 import { dueText } from '../../markup/due-text';
 
 interface Scope {

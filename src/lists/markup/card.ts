@@ -1,6 +1,5 @@
 import type { IconNode } from 'lucide';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import type { PublicObjective } from '../../contract/public-objectives';
 import { inLanguage } from '../../i18n/content-language';
 import type { Translate } from '../../i18n/translate';
 import { withNamesApart } from '../../markup/apart';
@@ -46,14 +45,6 @@ export interface CardFacts {
   /** It has a button at its end: React fills the slot `action`. */
   hasAction?: boolean;
 }
-
-/** What every list shows of a course itself. */
-export const ofCourse = ({
-  id,
-  name,
-  language,
-  imageUrl,
-}: Pick<PublicObjective, 'id' | 'name' | 'language' | 'imageUrl'>) => ({ id, name, language, imageUrl });
 
 /** The surroundings of a card. */
 export interface CardPlace {

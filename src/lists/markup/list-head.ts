@@ -13,6 +13,7 @@ export const listHeadTree = (title: string, tools?: Part): TreeElement =>
 /** Attributes of the field that searches a list. */
 export const searchField = (t: Translate): Attributes => ({
   type: 'search',
+  part: 'search-input',
   name: 'keyword',
   autocomplete: 'off',
   enterkeyhint: 'search',

@@ -3,7 +3,8 @@ import { publicCoursePath } from '../../portal/open-catalog-paths';
 import type { ListedPublic } from '../../contract/public-paths';
 import { webAddress } from '../../base/web-address';
 import { formatDuration } from '../../i18n/format';
-import { ofCourse, type CardFacts } from './card';
+import type { CardFacts } from './card';
+import { ofCourse } from './of-course';
 
 interface Scope {
   /** Full code, e.g. `de-DE`. */

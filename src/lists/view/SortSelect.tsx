@@ -13,6 +13,7 @@ export function SortSelect({ list }: { list: ListState }) {
       <span>{t('sort.title')}</span>
       <span className="select">
         <select
+          part="sort-input"
           value={chosen}
           // The address does not contain the default.
           onChange={({ currentTarget: { value } }) => list.select({ sort: others.find((sort) => sort === value) })}
