@@ -9,25 +9,27 @@ const fileOf = (name) => `elements/${name}.js`;
 /** The budget of elements that are not listed below. */
 const USUAL = 130.5;
 const ownBudgets = {
-  activity: 129.5,
-  calendar: 136.5,
-  certificate: 131,
-  course: 138,
-  'course-list': 127,
-  dashboard: 137.5,
-  'open-catalog': 103.25,
-  proctored: 131.5,
-  profile: 127.75,
-  progress: 126,
-  notes: 120.25,
-  record: 119.75,
-  rooms: 123.5,
+  activity: 128.75,
+  calendar: 135.5,
+  catalog: 131,
+  certificate: 130,
+  course: 137.5,
+  'course-list': 127.5,
+  dashboard: 138.5,
+  'open-catalog': 104,
+  proctored: 130.5,
+  profile: 127,
+  progress: 125,
+  notes: 119.25,
+  record: 118.75,
+  rooms: 122.5,
+  search: 119.25,
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 10.25 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 10.5 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 144 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 145.25 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),

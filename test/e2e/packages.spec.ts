@@ -13,8 +13,8 @@ async function makeCourse(browser: Browser, file: string, name: string): Promise
   await page.getByRole('button', { name: 'Read a package' }).click();
   await expect(page.getByRole('heading', { name: 'Ladders at work', level: 1 })).toBeVisible();
   await page.getByLabel('Name of the course').fill(name);
-  await page.getByRole('button', { name: 'Make a course' }).click();
-  await expect(page.getByText('The course has been made.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a course' }).click();
+  await expect(page.getByText('The course has been created.')).toBeVisible();
   await context.close();
 }
 

@@ -96,7 +96,7 @@ describe('learn-search', () => {
     expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).to.deep.equal([
       'Courses',
       'In your courses',
-      'Films',
+      'Videos',
       'PDFs',
     ]);
     const [course, text, about, film, pdf] = links(root);
@@ -193,7 +193,7 @@ describe('learn-search', () => {
 
   it('says that a platform has no search', async () => {
     const { root, element } = await open({ '/users/me': learner });
-    expect(root.querySelector('h2')!.textContent).to.equal('There is no search here');
+    expect(root.querySelector('h2')!.textContent).to.equal('There’s no search here');
     expect(element.matches(':state(not-available)')).to.equal(true);
   });
 });

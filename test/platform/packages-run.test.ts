@@ -272,7 +272,7 @@ test('an administrator reads a package, sees its report, and makes a course of i
   assert.equal((await form({ do: 'create' }, 'https://evil.example')).status, 403);
   const made = await form({ do: 'create', name: 'Ladders at work', inCatalog: 'on' });
   assert.deepEqual([made.status, made.headers.get('location')], [303, '/learn/packages?done=created']);
-  assert.match(await (await root.fetch('/learn/packages?done=created')).text(), /The course has been made/);
+  assert.match(await (await root.fetch('/learn/packages?done=created')).text(), /The course has been created/);
   const again = await form({ do: 'create' });
   assert.equal(again.headers.get('location'), '/learn/packages', 'a form that is sent twice makes one course');
   const [row] = await db

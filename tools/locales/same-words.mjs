@@ -33,6 +33,7 @@ export const SAME_WORDS = {
     'Tutor',
     'Video',
     'Video: {{name}}',
+    'Videos',
   ],
   'es-ES': ['Agenda', 'Color', 'Error', 'Portal', 'Sepia', 'Tutor', 'Zoom'],
   'fr-FR': [

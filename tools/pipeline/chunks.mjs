@@ -58,8 +58,8 @@ function modulesOf(getModuleInfo) {
 /**
  * Rollup's `manualChunks` for one build. It aims at few requests, and at files that are large enough for brotli:
  * - `first-cards`, `first-cards-learner`: the painters of first cards; they import no other chunk.
- * - `core`: React, r2wc, and modules that the open catalog, the lightest element, and another element need at once: all that every
- *   element needs.
+ * - `core`: React, r2wc, and modules that the open catalog, the lightest element, and an element without a list need at once: all that
+ *   every element needs. `cards`: modules that the open catalog shares only with other lists.
  * - `lists`: modules that only screens with a list of courses need. `shared`: modules that the portal's first screen shares with
  *   other elements.
  * - `…-first`, one for each element: modules that only this element needs at once, and others later.
@@ -83,7 +83,7 @@ export function manualChunks() {
     if (!users.length) return after.has(id) ? 'afterwards' : undefined;
     const all = elements.filter((name) => reached.get(name).late.has(id));
     if (all.length < 2) return users[0];
-    if (has('open-catalog')) return 'core';
+    if (has('open-catalog')) return users.every((name) => lists.includes(name)) ? 'cards' : 'core';
     if (users.length === 1) return `${users[0]}-first`;
     if (all.every((name) => courses.includes(name))) return 'parts';
     if (has('learn-app') || reached.get('course-list').late.has(id))
