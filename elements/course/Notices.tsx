@@ -3,7 +3,6 @@ import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import { $now } from '../../src/client/page/now';
-import { currentUser } from '../../src/client/session/session';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { standing } from '../../src/course/rules/standing';
 import { Icon } from '../../src/ui/Icon';
@@ -23,8 +22,7 @@ const UNGRADED: readonly number[] = [WorkflowState.submitted, WorkflowState.inGr
 
 /** The notices above the details: submitted, graded, made for larger screens (CRS-07). */
 export function Notices({ access }: Pick<CourseData, 'access'>) {
-  const { platform, t } = useLearn('course');
-  const { data: user } = useStore(currentUser(platform));
+  const { t } = useLearn('course');
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const state = aggregate?.lastObjectiveWorkflow?.state ?? null;
@@ -38,7 +36,7 @@ export function Notices({ access }: Pick<CourseData, 'access'>) {
           {t(waiting)}
         </p>
       ) : null}
-      {isAwaited && user?.unreadNotices !== undefined && !user.impersonator ? <TellMe userId={user.id} /> : null}
+      {isAwaited ? <TellMe /> : null}
       {state === WorkflowState.gradingApproved ? (
         <p className="notice">
           <Icon icon={Flag} />

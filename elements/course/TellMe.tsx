@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useEffect, useState } from 'react';
 import { toast } from '../../src/client/page/toasts';
+import { currentUser } from '../../src/client/session/session';
 import type { NoticeSetup } from '../../src/contract/notices';
 import notices from '../../src/i18n/locales/en-US/notices.json';
 import { addTexts } from '../../src/i18n/i18n';
@@ -14,8 +15,14 @@ import { useLearn } from '../../src/ui/learn-context';
 
 addTexts('notices', notices);
 
-/** Offers to tell the learner on this device when a result is out. Nothing is asked before the click. */
-export default function TellMe({ userId }: { userId: string }) {
+/** Offers to tell the learner on this device when a result is out, where the platform has notices. Nothing is asked before the click. */
+export default function TellMe() {
+  const { platform } = useLearn('course');
+  const { data: user } = useStore(currentUser(platform));
+  return user?.unreadNotices !== undefined && !user.impersonator ? <TellPerson userId={user.id} /> : null;
+}
+
+function TellPerson({ userId }: { userId: string }) {
   const { platform } = useLearn('course');
   const { data } = useStore(noticeSetupOf(platform));
   const [state, setState] = useState<PushState>();

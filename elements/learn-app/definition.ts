@@ -61,6 +61,7 @@ export const outline = {
  * @csspart dialog
  * @cssstate loading A skeleton of the first screen.
  * @cssstate not-found An address that the portal does not have, with a way back.
+ * @cssstate no-results The search has found nothing.
  * @cssstate signed-out A panel of the portal's own with a button that opens the sign-in.
  * @cssstate forbidden A page that says that the learner may not use the portal.
  * @cssstate error A panel in place of a screen that failed; the navigation stays.

@@ -20,6 +20,7 @@ export const outline = {
  * @csspart field The field to type in.
  * @csspart group-heading
  * @csspart result One place that was found.
+ * @csspart dialog
  * @cssstate loading The first places are being looked for.
  * @cssstate no-results Nothing was found.
  * @cssstate not-available The platform has no search.

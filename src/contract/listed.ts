@@ -42,6 +42,7 @@ export const accessFields = [
   'availabilityEndDate',
   'retake',
   'isMandatory',
+  'termId',
   'gradeRevealPolicy',
   'gradeRevealDate',
   'objectiveAccess.shelf',

@@ -56,6 +56,7 @@ describe('learn-app', () => {
         redirects: true,
         'objective-workflow-id': 'w1',
         'pdf-url': '',
+        found: undefined,
         'tool-parameters': undefined,
       });
     });

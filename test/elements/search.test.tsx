@@ -55,6 +55,14 @@ const found: SearchAnswer = {
 };
 const nothing: SearchAnswer = { groups: [], pending: false };
 
+const type = (root: ShadowRoot, text: string) => {
+  const field = root.querySelector<HTMLInputElement>('dialog[open] input, input')!;
+  field.focus();
+  // React listens to the setter of the browser.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+};
+
 describe('learn-search', () => {
   let restore = () => {};
   afterEach(() => {
@@ -73,13 +81,6 @@ describe('learn-search', () => {
     await waitUntil(() => root.querySelector('input, [role=alert], h2'), 'the search is shown');
     return { element, root, answers: all, ...platform };
   }
-  const type = (root: ShadowRoot, text: string) => {
-    const field = root.querySelector('input')!;
-    field.focus();
-    // React listens to the setter of the browser.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  };
   const links = (root: ShadowRoot) => [...root.querySelectorAll<HTMLAnchorElement>('.search-hit')];
   const search = async (root: ShadowRoot, text = 'dough') => {
     type(root, text);
@@ -199,6 +200,18 @@ describe('learn-search', () => {
 });
 
 describe('the search of the portal', () => {
+  it('[SRC-01] the state of the portal says that nothing was found', async () => {
+    const portal = await openPortal('/profile', { '/users/me': me, [SEARCH]: nothing });
+    const button = () => portal.root.querySelector<HTMLElement>('.hub [aria-keyshortcuts]');
+    await waitUntil(() => button(), 'the button is shown');
+    button()!.click();
+    const field = () => portal.root.querySelector<HTMLInputElement>('dialog[open] input');
+    await waitUntil(() => field(), 'the dialog is open');
+    type(portal.root, 'do');
+    await waitUntil(() => portal.element.matches(':state(no-results)'), 'the state says so');
+    portal.end();
+  });
+
   it('[SRC-01] opens by Ctrl and K, closes by Escape, and is not there on a platform without it', async () => {
     const portal = await openPortal('/profile', { '/users/me': me, [SEARCH]: found });
     const button = () => portal.root.querySelector<HTMLElement>('.hub [aria-keyshortcuts]');

@@ -361,9 +361,9 @@ export function meaningOf(life: Life, run: Run, score: number) {
   const grade = (grades.find(({ min }) => reaches(score, min)) ?? grades.at(-1))?.name ?? null;
   // Open: an attempt that reaches the passing score without a mandatory part.
   const isReached = typeof scale?.passing === 'number' ? reaches(score, scale.passing) : null;
-  // 'A course without required parts is not passed by being handed in.'
-  const canPass = activities(life.course).some((part) => !isOptional(life.course, part));
-  const passed = isReached && pendingOf(life, run).length > 0 ? null : isReached && canPass;
+  // 'A course without required parts is not passed by being handed in': open how much of it must be done instead.
+  const hasRequired = activities(life.course).some((part) => !isOptional(life.course, part));
+  const passed = isReached && (pendingOf(life, run).length > 0 || !hasRequired) ? null : isReached;
   // 'Certificate record: normalizedPassingScore': open without one, and for a failed attempt.
   if (certificateMin === undefined) return { grade, passed, certified: false };
   const certified = certificateMin === null ? null : reaches(score, certificateMin);

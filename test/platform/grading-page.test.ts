@@ -219,7 +219,7 @@ test('[APP-03] the page is in the language of the address, of an earlier choice,
   assert.match(await get(`${PAGE}?locale=ar-AR`, 'de'), /<html lang="ar" dir="rtl"[^]*<h1>التقييم/);
   assert.match(await get(PAGE, 'de'), /<html lang="ar"/, 'the choice stays');
   const marks = await get(`${PAGE}?locale=fr-FR`, 'de');
-  assert.match(marks, /Présents\u202f: 0 sur 2/, 'numbers and signs of the language');
+  assert.match(marks, /Présences\u202f: 0 sur 2/, 'numbers and signs of the language');
   const refused = await send('grades', { activityWorkflowId: randomUUID(), percent: 'x' }, { browser });
   assert.match(await refused.text(), /role="alert">Ce n’est plus possible\./);
 });

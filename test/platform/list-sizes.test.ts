@@ -102,7 +102,7 @@ test('the dashboard requests only what it shows of certificates, dates and numbe
     'objective.name',
     'objectiveId',
   ]);
-  assert.deepEqual([...found.dates].sort(), ['id', 'isDone', 'kind', 'objectiveId', 'start', 'title']);
+  assert.deepEqual([...found.dates].sort(), ['id', 'isDone', 'kind', 'language', 'objectiveId', 'start', 'title']);
   const ofCards = [...found.rows].filter((field) => /imageUrl|shelf/.test(field));
   assert.ok(found.rows.has('objective.name'));
   assert.deepEqual(ofCards, []);

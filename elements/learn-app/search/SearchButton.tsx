@@ -1,5 +1,5 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { addTexts } from '../../../src/i18n/i18n';
 import texts from '../../../src/i18n/locales/en-US/search.json';
 import { cameBack, takeRememberedSearch, type RememberedSearch } from '../../../src/search/remembered';
@@ -31,7 +31,8 @@ export function SearchButton({ userId }: { userId: string }): ReactNode {
   const [restored, setRestored] = useState<RememberedSearch>();
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
+  // From the moment on that the button is on screen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opens(event) || root.querySelector('dialog[open]')) return;
       event.preventDefault();

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const CONFORMANCE = 'dist/conformance.mjs';
 
 describe('the archive', () => {
-  test('contains only what users need, in less than 4 MB', async () => {
+  test('contains only what users need, in less than 4.25 MB', async () => {
     const { files, packedBytes } = await installed();
     for (const file of [
       'README.md',
@@ -51,7 +51,7 @@ describe('the archive', () => {
       files.filter((file) => /\.(br|gz|map|tsx)$|(?<!\.d)\.ts$/.test(file)),
       [],
     );
-    assert.ok(packedBytes < 4 * 1024 * 1024, `${packedBytes} bytes`);
+    assert.ok(packedBytes < 4.25 * 1024 * 1024, `${packedBytes} bytes`);
   });
 
   test('has no Markdown links to missing files', async () => {
