@@ -14,7 +14,7 @@ const ownBudgets = {
   catalog: 131,
   certificate: 130,
   course: 137.5,
-  'course-list': 127.5,
+  'course-list': 127.75,
   dashboard: 138.5,
   'open-catalog': 104,
   proctored: 130.5,

@@ -8,8 +8,8 @@ import { expect, test } from './test';
 
 /** A page with one element; `attributes` besides the address of the platform. */
 async function openTag(page: Page, tag: string, attributes = '') {
-  const address = `${hosts.portal}/only-${tag}.html`;
-  const platform = `api-base="${hosts.learn}" link-base="${hosts.learn}/learn"`;
+  const address = `${hosts.learn}/only-${tag}.html`;
+  const platform = `api-base="${hosts.learn}" link-base="/learn"`;
   const body = `<!doctype html><title>${tag}</title><script type="module" src="${hosts.learn}/v1/learn.js"></script>
 <${tag} ${platform} ${attributes}></${tag}>`;
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -29,6 +29,8 @@ for (const each of pages.filter(({ what }) => what in opening)) {
     const counted = await untilIdle(each);
     if (each.what !== 'learn-open-catalog') await signIn(page, 'ben');
     await page.goto('about:blank');
+    // A pointer over a link loads the code of its screen.
+    await page.mouse.move(1, 1);
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const [, file] = /\/(?:learn\/assets|v1)\/(.+\.js)$/.exec(request.url()) ?? [];

@@ -118,6 +118,8 @@ test('[FOC-01] [FOC-02] a quiz: saved or not is said, the result has the focus, 
 test('[FOC-01] a long read: a part is completed, and the focus stays at it', async ({ page }) => {
   const heard = await listen(page);
   await signIn(page, 'ben', contentOf('DES-105'));
+  // The first part is completed; the others load when they come near.
+  await page.getByRole('heading', { name: 'The line' }).scrollIntoViewIfNeeded();
   // Each with the name of its part, so that they differ.
   const complete = page.getByRole('button', { name: /^Complete: ./ });
   // Once the text of the part is on screen.

@@ -21,6 +21,7 @@ test('the user menu', async ({ page }) => {
     'Benjamin Okafor ben@learn.example',
     'Profile, menuitem',
     'Learning record, menuitem',
+    'My notes, menuitem',
     'Language, menuitem',
     'Give feedback, menuitem',
     'Sign out, menuitem',
@@ -218,7 +219,7 @@ test('the result of a finished course', async ({ page }) => {
     'Share link, button',
     'heading 2: What’s next',
     'list',
-    'Beekeeping: the first year, link',
+    'Radiation safety: licence examination, link',
   ]);
 });
 

@@ -64,7 +64,7 @@ export function SearchButton({ userId }: { userId: string }): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        title={`${label} (${isMac ? '⌘ K' : 'Ctrl K'})`}
+        title={label}
         onClick={() => {
           setRestored(undefined);
           setOpen(true);

@@ -85,7 +85,15 @@ export const noteChanges = perPlatform((platform): NoteChanges => {
     }
     sending = false;
     if (isSent) refreshAfter(platform, calls.saveAnnotation(''));
-    if ([...$changes.get().values()].some(({ state }) => state === 'offline')) timer = setTimeout(again, RETRY_MS);
+    retryLater([...$changes.get().values()].some(({ state }) => state === 'offline'));
+  }
+
+  /** The page listens only while a change is not sent: a removed element leaves nothing behind. */
+  function retryLater(isNeeded: boolean) {
+    globalThis.removeEventListener?.('online', again);
+    if (!isNeeded) return;
+    globalThis.addEventListener?.('online', again);
+    timer = setTimeout(again, RETRY_MS);
   }
 
   function again() {
@@ -99,7 +107,6 @@ export const noteChanges = perPlatform((platform): NoteChanges => {
     put({ note: { ...note, updated: new Date().toISOString() }, isDeleted, state: 'waiting' });
     void sendAll();
   };
-  globalThis.addEventListener?.('online', again);
   if (before.length) void sendAll();
   return {
     $changes,
