@@ -21,7 +21,6 @@ const opening: Record<string, (page: Page) => Promise<unknown>> = {
   'learn-open-catalog': (page) => openTag(page, 'learn-open-catalog'),
   'learn-course-list': (page) => openTag(page, 'learn-course-list'),
   'learn-progress': (page) => openTag(page, 'learn-progress'),
-  'My courses at /learn': (page) => page.goto(`${hosts.learn}/learn/courses`),
 };
 
 for (const each of pages.filter(({ what }) => what in opening)) {
@@ -29,8 +28,6 @@ for (const each of pages.filter(({ what }) => what in opening)) {
     const counted = await untilIdle(each);
     if (each.what !== 'learn-open-catalog') await signIn(page, 'ben');
     await page.goto('about:blank');
-    // A pointer over a link loads the code of its screen.
-    await page.mouse.move(1, 1);
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const [, file] = /\/(?:learn\/assets|v1)\/(.+\.js)$/.exec(request.url()) ?? [];

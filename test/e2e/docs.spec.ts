@@ -10,7 +10,7 @@ import { violations } from './axe';
 import { hosts } from './hosts';
 
 // The documentation runs with its own platform on another port.
-const port = Number(new URL(hosts.learn).port) + 500;
+const port = Number(new URL(hosts.learn).port) + 800;
 const docs = `http://127.0.0.1:${port}`;
 const START_MS = 120_000;
 let server: ChildProcess;

@@ -15,7 +15,8 @@ test('[SRC-01] from a word to its paragraph, and back to the list; from another 
   await expect(field).toBeFocused();
   // Typed wrongly.
   await field.fill('bactreia');
-  const result = dialog.getByRole('link', { name: /bacteria/i }).first();
+  // The paragraph, not the part whose name has the word.
+  const result = dialog.getByRole('link', { name: /lactic acid bacteria/i }).first();
   await expect(result).toBeVisible({ timeout: 20_000 });
   await result.focus();
   await result.click();
