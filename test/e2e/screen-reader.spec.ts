@@ -218,7 +218,7 @@ test('the result of a finished course', async ({ page }) => {
     'Share link, button',
     'heading 2: What’s next',
     'list',
-    'Beekeeping: the first year, link',
+    'Radiation safety: licence examination, link',
   ]);
 });
 
