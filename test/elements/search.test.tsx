@@ -56,7 +56,7 @@ const found: SearchAnswer = {
 const nothing: SearchAnswer = { groups: [], pending: false };
 
 const type = (root: ShadowRoot, text: string) => {
-  const field = root.querySelector<HTMLInputElement>('dialog[open] input, input')!;
+  const field = (root.querySelector<HTMLInputElement>('dialog[open] input') ?? root.querySelector('input'))!;
   field.focus();
   // React listens to the setter of the browser.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
@@ -200,18 +200,6 @@ describe('learn-search', () => {
 });
 
 describe('the search of the portal', () => {
-  it('[SRC-01] the state of the portal says that nothing was found', async () => {
-    const portal = await openPortal('/profile', { '/users/me': me, [SEARCH]: nothing });
-    const button = () => portal.root.querySelector<HTMLElement>('.hub [aria-keyshortcuts]');
-    await waitUntil(() => button(), 'the button is shown');
-    button()!.click();
-    const field = () => portal.root.querySelector<HTMLInputElement>('dialog[open] input');
-    await waitUntil(() => field(), 'the dialog is open');
-    type(portal.root, 'do');
-    await waitUntil(() => portal.element.matches(':state(no-results)'), 'the state says so');
-    portal.end();
-  });
-
   it('[SRC-01] opens by Ctrl and K, closes by Escape, and is not there on a platform without it', async () => {
     const portal = await openPortal('/profile', { '/users/me': me, [SEARCH]: found });
     const button = () => portal.root.querySelector<HTMLElement>('.hub [aria-keyshortcuts]');
