@@ -1,6 +1,6 @@
 /** Most characters of a search. */
 export const LONGEST_SEARCH = 200;
-/** Characters from which the portal searches while somebody types. */
+/** The least number of characters for a search. */
 export const SHORTEST_SEARCH = 2;
 
 /** The kinds of places that the search finds, in the order in which they are shown. */

@@ -27,7 +27,7 @@ export const user = v.object({
   learningRecord: v.exactOptional(flag),
   /** Whether the platform has a search over all that is open to the person. Absent: it has not, and nothing asks for it. */
   search: v.exactOptional(flag),
-  /** Whether the platform keeps the person’s notes. Absent, also while somebody acts for them: nothing asks for notes. */
+  /** Whether the platform keeps the person’s notes. Absent: no notes are requested. It is absent too while an administrator acts as the person. */
   notes: v.exactOptional(flag),
   /** Where the person changes their password and ends other sign-ins: an address, or a path of the platform. */
   accountUrl: v.exactOptional(maybeText),

@@ -42,7 +42,7 @@ interface Props {
   /** Another action is the main one: to finish the course, to start the part, or to submit the quiz. */
   ready: boolean;
   pathOf: (axis: string) => string;
-  /** The part has a button of the same words beside it: they are told apart by this name. */
+  /** The name of the part, for the label of its button: the page shows several parts with the same button. Absent: one part. */
   name?: string | undefined;
 }
 

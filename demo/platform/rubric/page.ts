@@ -31,7 +31,7 @@ export interface RubricPage extends Around {
   version: string;
   isGraded: boolean;
   errors?: RubricErrors | undefined;
-  /** What the page says of the form: it was saved, it has changes that are not saved, or somebody else was faster. */
+  /** The message about the form: it was saved, it has unsaved changes, or another person saved the rubric first. */
   state?: 'saved' | 'unsaved' | 'meanwhile' | undefined;
   /** The field or button with the focus. */
   focus?: string | undefined;

@@ -7,7 +7,7 @@ import { inSlices } from './slices';
 /** How long a content is unchanged before its text is read, in ms: after it was painted, and once for many changes. */
 const PAUSE_MS = 60;
 
-/** The text of a content, read anew when formulas and code in it have been drawn. */
+/** The text of a content. It is read again after formulas and code have been drawn. */
 export function useDomText(content: Element | null): DomText | undefined {
   const [text, setText] = useState<DomText>();
   useEffect(() => {
