@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RememberedSearch } from '../../../src/search/remembered';
 import SearchPanel from '../../../src/search/view/SearchPanel';
 import { useLearn } from '../../../src/ui/learn-context';
@@ -18,11 +18,8 @@ export default function SearchDialog({ userId, restored, onClose }: Props) {
   const { t } = useLearn('search');
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  // Never closed here: the event of a close comes later, and would end a dialog that React mounts twice.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     <dialog
