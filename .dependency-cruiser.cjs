@@ -41,6 +41,7 @@ const shared = [
     'i18n',
     'course/rules',
     'lists/rules',
+    'notes/rules',
     'quiz/rules',
     'submission/rules',
     'quiz/kinds/(item|rules)',

@@ -1,6 +1,10 @@
 import type { Annotation } from '../../src/contract/annotations';
-import { pathTo } from '../../src/portal/portal-paths';
+import { fragmentOf } from '../../src/notes/rules/merge';
+import { notePath } from '../../src/portal/note-path';
 
-/** The path of the page that a note is on, with the note as its fragment. */
-export const placeOf = ({ objectiveId, axis, id }: Pick<Annotation, 'objectiveId' | 'axis' | 'id'>): string =>
-  `${pathTo('content', { objectiveId, axis: axis ?? '' })}#note-${id}`;
+/** The path of the page that a note is on. */
+export function placeOf(note: Annotation): string {
+  const { page } = fragmentOf(note);
+  const pdf = page === undefined ? null : { path: note.anchor.source, page };
+  return notePath({ id: note.id, objectiveId: note.objectiveId, axis: note.axis ?? '', pdf });
+}

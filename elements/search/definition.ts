@@ -10,7 +10,7 @@ export const outline = {
 } as const satisfies Outline;
 
 /**
- * One search over all that is open to the learner now: courses, paragraphs, what is said in films, and pages of PDFs. A result opens
+ * One search over all that is open to the learner now: courses, paragraphs, what is said in films, pages of PDFs, and own notes. A result opens
  * at its place. After Back the list is as it was.
  *
  * @fires learn-ready

@@ -1,5 +1,6 @@
 import * as v from './schema';
 import { SEARCH_KINDS } from '../base/search';
+import { noteKinds } from './annotations';
 import { flag, maybeText, number, text } from './common';
 
 /** A part of a text that matches: its first code unit, and the one after its last. */
@@ -22,7 +23,7 @@ export const searchHit = v.object({
   heading: text,
   /** The fragment of the address for that heading; '' when there is none. */
   anchor: text,
-  /** Some lines around what was found: a paragraph, what is said in a film; for a course its description. */
+  /** Some lines around what was found: a paragraph, what is said in a film, a note or the words that it is on; for a course its description. */
   text,
   /** What matches in `text`. */
   marks: v.array(range),
@@ -34,6 +35,8 @@ export const searchHit = v.object({
   film: v.optional(v.nullable(v.object({ address: text, second: number })), null),
   /** In a PDF: its path, and the page from 1. */
   pdf: v.optional(v.nullable(v.object({ path: text, page: number })), null),
+  /** A note of the learner. */
+  note: v.optional(v.nullable(v.object({ id: text, kind: v.picklist(noteKinds) })), null),
 });
 export type SearchHit = v.InferOutput<typeof searchHit>;
 

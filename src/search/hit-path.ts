@@ -1,5 +1,6 @@
 import { ABOUT } from '../base/search';
 import type { SearchHit } from '../contract/search';
+import { notePath } from '../portal/note-path';
 import { pathTo } from '../portal/portal-paths';
 
 /** Most characters of the quotation by which a paragraph is found again. */
@@ -35,9 +36,10 @@ function queryOf(hit: SearchHit): Record<string, string | undefined> {
 
 /** The path of what was found, below the link base. */
 export function hitPath(hit: SearchHit, isCourse: boolean): string {
-  const { objectiveId, axis } = hit;
+  const { objectiveId, axis, reviewing, pdf, note } = hit;
   if (isCourse) return hit.inCatalog ? pathTo('catalog-course', { objectiveId }) : pathTo('course', { objectiveId });
   if (axis === ABOUT) return pathTo('details', { objectiveId }, queryOf(hit));
-  const review = hit.reviewing ? { viewType: 'REVIEW' } : {};
+  if (note) return notePath({ id: note.id, objectiveId, axis, reviewing, pdf });
+  const review = reviewing ? { viewType: 'REVIEW' } : {};
   return pathTo('content', { objectiveId, axis }, { ...review, ...queryOf(hit) });
 }

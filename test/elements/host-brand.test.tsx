@@ -240,6 +240,34 @@ describe('a page styles an element', () => {
       await isIn(element, state);
     });
 
+  const searching: Answer = (path) => {
+    if (path.endsWith('/users/me')) return { ...learner, search: true };
+    return path.endsWith('/users/me/search') ? { groups: [], pending: false } : empty;
+  };
+  for (const [tag, state] of [['learn-search', 'no-results']] as const)
+    it(`[EMB-11] <${tag}> ${state}`, async () => {
+      stateSheet(tag, state);
+      const element = await show(tag, '', searching);
+      const root = element.shadowRoot!;
+      await waitUntil(() => root.querySelector('[part~=field]'));
+      typeInto(root.querySelector('[part~=field]')!, 'zz');
+      await isIn(element, state);
+    });
+
+  for (const [tag, state] of [['learn-app', 'no-results']] as const)
+    it(`[EMB-11] <${tag}> ${state}`, async () => {
+      stateSheet(tag, state);
+      const answers = { '/users/me': searching('/users/me'), '/users/me/search': searching('/users/me/search') };
+      const { element, root, end } = await openPortal('/profile', answers);
+      ends.push(end);
+      const button = () => root.querySelector<HTMLElement>('.hub [aria-keyshortcuts]');
+      await waitUntil(button, 'the search is there');
+      button()!.click();
+      await waitUntil(() => root.querySelector('dialog [part~=field]'), 'the search is open');
+      typeInto(root.querySelector('dialog [part~=field]')!, 'zz');
+      await isIn(element, state);
+    });
+
   it('[EMB-11] styles the parts of an element, and through the portal those of its screens', async () => {
     pageSheet(`
       :is(learn-course-list, learn-app)::part(card) { border-top: 3px solid }

@@ -24,10 +24,13 @@ describe('notes', () => {
   /** The platform's part of notes: it stores them. */
   function storage(base: string, stored: Annotation[], { isAway = (): boolean => false, keeps = true } = {}) {
     const sent: { method: string; id: string; body: SaveAnnotation }[] = [];
+    const asked: string[] = [];
     const restore = stubFetch((url, init) => {
       const { pathname } = new URL(url, location.href);
+      if (!pathname.startsWith(base)) return undefined;
+      asked.push(pathname);
       if (pathname.endsWith('/users/me')) return answer({ ...learner, ...(keeps && { notes: true }) });
-      if (!pathname.startsWith(base) || !pathname.includes('/annotations')) return undefined;
+      if (!pathname.includes('/annotations')) return undefined;
       if (isAway()) throw new TypeError('Failed to fetch');
       const method = init.method ?? 'GET';
       if (pathname.endsWith('/courses')) return answer({ data: [] });
@@ -47,7 +50,7 @@ describe('notes', () => {
       return answer({ annotation: saved, saved: true });
     });
     endings.push(restore);
-    return sent;
+    return { sent, asked };
   }
 
   async function open(
@@ -56,7 +59,7 @@ describe('notes', () => {
   ) {
     const course = fakePlatform({ access: withWorkflow(access()), tree: tree([part(1, 'Winter')]), html: text });
     endings.push(course.restore);
-    const sent = storage(course.apiBase, stored, more);
+    const { sent, asked } = storage(course.apiBase, stored, more);
     const element = await fixture<HTMLElement>(html`
       <learn-course api-base=${course.apiBase} objective-id=${objectiveId} view="content"></learn-course>
     `);
@@ -81,7 +84,7 @@ describe('notes', () => {
         (each) => (each.title || each.textContent!.trim()) === name,
       )!;
     const cards = () => [...root.querySelectorAll<HTMLElement>('.note-list .note-card')];
-    return { element, root, content, select, bar, button, cards, sent, apiBase: course.apiBase };
+    return { element, root, content, select, bar, button, cards, sent, asked, apiBase: course.apiBase };
   }
   const painted = (colour: string) =>
     [...(CSS.highlights.get(`learn-note-${colour}`) ?? [])].map((range) => (range as Range).toString());
@@ -191,10 +194,16 @@ describe('notes', () => {
   });
 
   it('[NOT-01] a platform without notes is asked for none', async () => {
-    const { root, select, bar } = await open([], { keeps: false });
+    const { root, select, bar, asked } = await open([], { keeps: false });
+    // Beside it a platform with notes: once those are loaded, the code for notes has had its time here too.
+    const other = await open();
+    await ready(other.root);
     select('the seasons');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    other.select('the seasons');
+    await waitUntil(other.bar, 'the bar is shown on the other platform');
     expect([bar(), root.querySelector('.notes')]).to.deep.equal([null, null]);
+    expect(asked.some((path) => path.endsWith('/users/me'))).to.equal(true);
+    expect(asked.filter((path) => path.includes('/annotations'))).to.deep.equal([]);
   });
 
   it('[NOT-03] My notes shows all, edits, deletes and undoes', async () => {
@@ -212,7 +221,7 @@ describe('notes', () => {
       ...{ course: 'Bees', partName: 'Winter', axis: 'm/w', open: number === 1 },
     }));
     const base = `/notes-test-${crypto.randomUUID()}`;
-    const sent = storage(base, stored);
+    const { sent } = storage(base, stored);
     const element = await fixture<HTMLElement>(html`<learn-notes api-base=${base}></learn-notes>`);
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelectorAll('.note-card').length === 2, 'notes', { timeout: 8_000 });

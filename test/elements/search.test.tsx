@@ -9,6 +9,7 @@ import { answer } from './stubs';
 import { waitUntil } from './wait';
 
 const SEARCH = '/users/me/search';
+const NOTE = '10000000-0000-4000-8000-000000000001';
 const me = { ...learner, search: true };
 
 const hit = (changes: Partial<SearchHit> = {}): SearchHit => ({
@@ -26,6 +27,7 @@ const hit = (changes: Partial<SearchHit> = {}): SearchHit => ({
   language: 'en',
   film: null,
   pdf: null,
+  note: null,
   ...changes,
 });
 const found: SearchAnswer = {
@@ -49,6 +51,17 @@ const found: SearchAnswer = {
     {
       kind: 'pdf',
       hits: [hit({ pdf: { path: '/api/lms-storage/v1/files/courses/o/a%20b.pdf', page: 7 }, reviewing: true })],
+    },
+    {
+      kind: 'note',
+      hits: [
+        hit({
+          heading: '',
+          text: 'My dough was too wet',
+          marks: [{ start: 3, end: 8 }],
+          note: { id: NOTE, kind: 'note' },
+        }),
+      ],
     },
   ],
   pending: false,
@@ -99,15 +112,17 @@ describe('learn-search', () => {
       'In your courses',
       'Videos',
       'PDFs',
+      'My notes',
     ]);
-    const [course, text, about, film, pdf] = links(root);
+    const [course, text, about, film, pdf, note] = links(root);
     expect(course!.querySelector('mark')!.textContent).to.equal('Dough');
     expect(text!.textContent).to.equal('KneadingBread for beginners · By handFold the dough, and fold it again.');
     expect(text!.querySelector('.search-text mark')!.textContent).to.equal('dough');
     expect(about!.querySelector('.search-title')!.textContent).to.equal('About the course');
     expect(film!.querySelector('.search-where')!.textContent).to.equal('12:40');
     expect(pdf!.querySelector('.search-where')!.textContent).to.equal('Page 7');
-    await waitUntil(() => root.querySelector('[role=status]')!.textContent === 'Places found: 5', 'it is announced');
+    expect(note!.textContent).to.equal('KneadingBread for beginnersMy dough was too wet');
+    await waitUntil(() => root.querySelector('[role=status]')!.textContent === 'Places found: 6', 'it is announced');
     await expectAccessible(root.host);
   });
 
@@ -126,6 +141,7 @@ describe('learn-search', () => {
       'REVIEW',
       '/api/lms-storage/v1/files/courses/o/a%20b.pdf#page=7&search=dough',
     ]);
+    expect(paths[5]).to.equal(`/learn/courses/o/view/content/p1/p2#note-${NOTE}`);
   });
 
   it('[SRC-01] the arrow keys go through the places and back to the field, Enter opens the first, letters go on in the field', async () => {
@@ -136,8 +152,8 @@ describe('learn-search', () => {
     for (const [key, index] of [
       ['ArrowDown', 0],
       ['ArrowDown', 1],
-      ['End', 4],
-      ['ArrowDown', 4],
+      ['End', 5],
+      ['ArrowDown', 5],
       ['Home', 0],
       ['ArrowUp', -1],
     ] as const) {
@@ -173,7 +189,7 @@ describe('learn-search', () => {
     answers[SEARCH] = answer({ title: 'Down' }, { status: 500 });
     type(root, 'dough again');
     await waitUntil(() => root.querySelector('[role=alert]'), 'the error is shown');
-    expect(links(root).length).to.equal(5);
+    expect(links(root).length).to.equal(6);
     answers[SEARCH] = found;
     byRole(root, 'button', 'Try again')!.click();
     await waitUntil(() => !root.querySelector('[role=alert]'), 'it works again');

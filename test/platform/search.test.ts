@@ -98,6 +98,7 @@ test('[SRC-01] finds a paragraph, and says where it is: course, part, heading, a
       language: null,
       film: null,
       pdf: null,
+      note: null,
     },
   );
   assert.deepEqual(marked(hit!), ['heap', 'compost']);

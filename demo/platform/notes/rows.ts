@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { noteColours, noteKinds, type Annotation, type annotatedCourses } from '../../../src/contract/annotations';
 import type { Db } from '../db/client';
@@ -6,9 +6,11 @@ import { activityParts, annotations, objectiveAccesses, objectives } from '../db
 import { isUuid, pageOf } from '../server/query';
 import { Problem } from '../server/problem';
 
+const { words: _words, ...stored } = getTableColumns(annotations);
+
 /** The names around a note, and whether its learner may still open the course. */
 const columns = {
-  row: annotations,
+  row: stored,
   course: objectives.name,
   partName: activityParts.name,
   axis: activityParts.axis,
@@ -62,8 +64,11 @@ function idIn(query: URLSearchParams, name: string): string | undefined {
   return value;
 }
 
+/** The words that a note is on; '' when it is on none. */
+export const quoteOf = sql<string>`coalesce(jsonb_path_query_first(${annotations.anchor}, '$.selectors[*].exact') #>> '{}', '')`;
+
 /** The words of a note and of its quote, as `search_fold` compares them. */
-const words = sql`search_fold(${annotations.body} || ' ' || coalesce(${annotations.anchor} #>> '{selectors,0,exact}', ''))`;
+const words = sql`search_fold(${annotations.body} || ' ' || ${quoteOf})`;
 
 function wanted(userId: string, query: URLSearchParams): SQL | undefined {
   const [objectiveId, part] = [idIn(query, 'objectiveId'), idIn(query, 'part')];

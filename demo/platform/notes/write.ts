@@ -55,7 +55,7 @@ export async function saveNote(db: Db, userId: string, id: string, sent: SaveAnn
     return { annotation: (await annotationBy(db, userId, id))!, saved: isSame(known, sent) };
   await checkPlace(db, userId, sent);
   const { revision, created, objectiveId, ...own } = sent;
-  const values = { ...own, revision: revision + 1, updated: now };
+  const values = { ...own, revision: revision + 1, updated: now, words: null };
   if (known) {
     await db.update(annotations).set(values).where(eq(annotations.id, id));
   } else {

@@ -68,7 +68,8 @@ async function answerTo({ db, user, session, query, locale, now }: Search): Prom
   const question = await readQuestion(db, { text, language: locale, ofTexts: languages, anyWords: true });
   const { settings } = await tenantFacts(db, session);
   const catalog = objectiveId === null && settingValue(navigationSetting, settings).catalog;
-  const searched = { db, userId: user.id, question, courses, kinds, most, catalog };
+  const isOwner = session.impersonator === null;
+  const searched = { db, userId: user.id, question, courses, kinds, most, catalog, isOwner };
   const found = new Map((await Promise.all(sources.map((source) => source(searched)))).flat());
   const groups = SEARCH_KINDS.map((kind) => ({ kind, hits: found.get(kind) ?? [] }));
   return { groups: groups.filter(({ hits }) => hits.length), pending: !isWhole };
@@ -80,7 +81,7 @@ export function searchCalls(rate: Rate = USUAL_RATE): Call[] {
   return [
     learnerCall(calls.search, {
       summary:
-        'Courses, paragraphs, seconds of films and pages of PDFs that are open to the learner now and have some words',
+        'Courses, paragraphs, seconds of films, pages of PDFs and own notes that are open to the learner now and have some words',
       query: {
         q: `What to search for: at most ${LONGEST_SEARCH} characters. Other forms of the words, and words with a typing error, are found too`,
         kinds: `The kinds to search, with a comma between them: ${SEARCH_KINDS.join(', ')}. Absent: all`,

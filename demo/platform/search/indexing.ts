@@ -18,8 +18,11 @@ const WORDS = 20_000;
 
 const currentVersion = sql<string>`${MANNER}::text || coalesce(${objectives.partsVersion}::text, '')`;
 
-/** What a passage says, as the text search of the database compares it: its words as folded, as stems of its language, and pairs. */
-function searchable({ heading, text, language }: CoursePassage, known: ReadonlySet<string>) {
+/** What a text says, as the text search of the database compares it: its words as folded, as stems of its language, and pairs. */
+export function searchable(
+  { heading, text, language }: Pick<CoursePassage, 'heading' | 'text' | 'language'>,
+  known: ReadonlySet<string>,
+) {
   const [title, body] = [foldText(heading), foldText(text)];
   const configuration = configurationOfText(language, text || heading);
   const stems = known.has(configuration) ? configuration : SIMPLE;

@@ -5,8 +5,10 @@ import { ABOUT } from '../../../src/base/search';
 import type { Db } from '../db/client';
 import type { PassageSource } from '../db/schema';
 import { findCourses } from './courses';
+import { fragmentOf, wordsOf } from '../../../src/notes/rules/merge';
 import { findPassages, type PassageRow } from './find';
 import type { OpenCourses } from './open-places';
+import { findNotes, type NoteRow } from './own-notes';
 import type { Question } from './question';
 import { marker, snippetOf, type MarksIn } from './snippet';
 
@@ -22,12 +24,14 @@ export interface Searched {
   most: number;
   /** The catalog takes part. */
   catalog: boolean;
+  /** The person who searches is the learner, not somebody who acts for them: notes are private. */
+  isOwner: boolean;
 }
 
 /** What can be searched. A source finds places of one kind or of several, the best first. */
 export type Source = (searched: Searched) => Promise<[SearchKind, SearchHit[]][]>;
 
-const noPlace = { axis: '', reviewing: false, name: '', heading: '', anchor: '', film: null, pdf: null };
+const noPlace = { axis: '', reviewing: false, name: '', heading: '', anchor: '', film: null, pdf: null, note: null };
 
 const courses: Source = async ({ db, userId, question, kinds, most, catalog }) => {
   if (!kinds.has('course')) return [];
@@ -48,6 +52,9 @@ const courses: Source = async ({ db, userId, question, kinds, most, catalog }) =
   });
   return [['course', hits]];
 };
+
+/** The axes of the open places, by course. */
+const axesOf = (open: OpenCourses) => new Map([...open].map(([id, course]) => [id, [...course.places.keys()]]));
 
 const SOURCES: Partial<Record<SearchKind, PassageSource[]>> = {
   text: ['about', 'name', 'text'],
@@ -77,15 +84,15 @@ function hitOf(row: PassageRow, open: OpenCourses, marksIn: MarksIn): SearchHit 
     language,
     film: locator?.kind === 'film' ? { address: locator.film, second: locator.starts[line] ?? 0 } : null,
     pdf: locator?.kind === 'pdf' ? { path: locator.path, page: locator.page } : null,
+    note: null,
   };
 }
 
 const passages: Source = async ({ db, question, courses: open, kinds, most }) => {
   const sources = [...kinds].flatMap((kind) => SOURCES[kind] ?? []);
   if (!sources.length) return [];
-  const places = new Map([...open].map(([id, course]) => [id, [...course.places.keys()]]));
   // Captions in several languages, and a text that stands twice, are one hit.
-  const { rows, similar } = await findPassages(db, question, { places, sources, most: most * 2 });
+  const { rows, similar } = await findPassages(db, question, { places: axesOf(open), sources, most: most * 2 });
   const marksIn = marker(question.terms, similar);
   const groups = new Map<SearchKind, Map<string, SearchHit>>();
   for (const row of rows) {
@@ -100,5 +107,37 @@ const passages: Source = async ({ db, question, courses: open, kinds, most }) =>
   return [...groups].map(([kind, hits]) => [kind, [...hits.values()]]);
 };
 
+function noteHit(row: NoteRow, open: OpenCourses, marksIn: MarksIn): SearchHit {
+  const { id, objectiveId, axis, kind, body, anchor, language } = row;
+  const course = open.get(objectiveId)!;
+  const { seconds, page } = fragmentOf(row);
+  const words = wordsOf(row).replace(/\s+/g, ' ');
+  const { text, marks, line } = snippetOf([words, body].filter(Boolean).join('\n'), marksIn);
+  return {
+    ...noPlace,
+    objectiveId,
+    course: course.name,
+    inCatalog: false,
+    axis,
+    reviewing: course.reviewing,
+    name: course.places.get(axis) ?? '',
+    text,
+    marks,
+    nameMarks: [],
+    // That of the person's own words is not known, nor that of captions.
+    language: words && line === 0 && seconds === undefined ? language : null,
+    film: seconds === undefined ? null : { address: anchor.source, second: seconds },
+    pdf: page === undefined ? null : { path: anchor.source, page },
+    note: { id, kind },
+  };
+}
+
+const notes: Source = async ({ db, userId, question, courses: open, kinds, most, isOwner }) => {
+  if (!kinds.has('note') || !isOwner) return [];
+  const { rows, similar } = await findNotes(db, question, { userId, places: axesOf(open), most });
+  const marksIn = marker(question.terms, similar);
+  return [['note', rows.map((row) => noteHit(row, open, marksIn))]];
+};
+
 /** All that the search covers. */
-export const sources: readonly Source[] = [courses, passages];
+export const sources: readonly Source[] = [courses, passages, notes];

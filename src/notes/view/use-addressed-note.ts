@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { noteIn } from '../../portal/note-path';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -19,7 +20,7 @@ export function showRange(range: Range): void {
 export function useAddressedNote(ranges: ReadonlyMap<string, Range>, open: (id: string) => void): void {
   const done = useRef('');
   useEffect(() => {
-    const [, id = ''] = /^#note-([\da-f-]{36})$/.exec(location.hash) ?? [];
+    const id = noteIn(location.hash);
     const range = ranges.get(id);
     if (!range || done.current === id) return;
     done.current = id;

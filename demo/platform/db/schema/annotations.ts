@@ -1,7 +1,8 @@
+import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { anchor, type NoteColour, type NoteKind } from '../../../../src/contract/annotations';
 import { json } from '../json';
-import { at } from './columns';
+import { at, searchWords } from './columns';
 import { objectives } from './courses';
 import { users } from './people';
 
@@ -27,9 +28,12 @@ export const annotations = pgTable(
     revision: integer().notNull(),
     created: at('created').notNull(),
     updated: at('updated').notNull(),
+    /** Of the note and its quote, for the search of its owner; null: changed since their last search. */
+    words: searchWords(),
   },
   (table) => [
     index('annotations_of_place').on(table.userId, table.objectiveId, table.part),
     index('annotations_by_time').on(table.userId, table.created),
+    index('annotations_to_read').on(table.userId).where(isNull(table.words)),
   ],
 );

@@ -5,6 +5,9 @@ import { json } from '../json';
 /** A file. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
+/** What a text search compares; the database makes it. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** An instant. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

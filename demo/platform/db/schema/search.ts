@@ -1,10 +1,8 @@
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { json } from '../json';
+import { searchWords } from './columns';
 import { objectives } from './courses';
-
-/** What a text search compares; the database makes it. */
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Where a passage is within its place. */
 export const passageLocator = v.variant('kind', [
@@ -38,7 +36,7 @@ export const coursePassages = pgTable(
     /** A tag of BCP 47; null: not known. */
     language: text(),
     locator: json(passageLocator),
-    words: words().notNull(),
+    words: searchWords().notNull(),
   },
   (table) => [
     index('passages_of_course').on(table.objectiveId, table.axis, table.order),
