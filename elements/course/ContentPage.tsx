@@ -6,6 +6,7 @@ import { FoundContext } from '../../src/course/view/found-context';
 import { Reader } from './Reader';
 import { ReadingMenu } from './ReadingMenu';
 import { useReaderSheet } from './reader-sheet';
+import { useEndOfOffer } from './undo-start';
 
 interface Props extends CourseData {
   content: OpenContent;
@@ -18,6 +19,7 @@ interface Props extends CourseData {
 export default function ContentPage({ found, ...course }: Props) {
   useReaderSheet();
   const { access, content, axis } = course;
+  useEndOfOffer(access.objectiveWorkflowAggregate?.lastObjectiveWorkflow);
   return (
     <div className="course content">
       <div className="content-head">

@@ -10,7 +10,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { contentPath } from './content-path';
 import type { CourseData } from './course-data';
 import { openTool } from './open-tool';
-import { useUndoStart } from './undo-start';
+import { offerUndo, useUndoStart } from './undo-start';
 
 /** The command that starts the course, or starts it again, opens its content (STA-01), and offers to undo the start. */
 export function useStarting({ access, standing }: Pick<CourseData, 'access' | 'standing'>) {
@@ -31,7 +31,7 @@ export function useStarting({ access, standing }: Pick<CourseData, 'access' | 's
         undoStart(start.workflowId)
           .then(() => navigate(pathTo('details', { objectiveId: id })))
           .catch((error: unknown) => toast({ kind: 'error', text: errorText(error, t) }));
-      toast({ kind: 'success', text: t('courseStarted'), action: { text: t('undoStart'), run: () => void undo() } });
+      offerUndo(start.workflowId, t('courseStarted'), { text: t('undoStart'), run: () => void undo() });
     }, [learn, platform, access, restart, emit, navigate, id, type, t, undoStart]),
     { inDialog: restart },
   );

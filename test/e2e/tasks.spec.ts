@@ -175,6 +175,19 @@ test('undoes a start by accident: 1 step', async ({ page }) => {
   expect(steps.count).toBe(1);
 });
 
+test('is not offered to undo a start once a part is completed', async ({ page }) => {
+  await register(page, 'Signe');
+  await page.getByRole('link', { name: 'Urban trees' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo start' });
+  await expect(undo).toBeVisible();
+  // A message with a pointer on it stays.
+  await undo.hover();
+  await page.getByRole('button', { name: 'Complete and continue' }).press('Enter');
+  await expect(page.getByText('The part is completed.')).toBeAttached();
+  await expect(undo).toHaveCount(0);
+});
+
 test('sees what comes next week: 3 steps', async ({ page }) => {
   await signIn(page, 'ben', '/learn/');
   const steps = new Steps(page);

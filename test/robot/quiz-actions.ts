@@ -52,11 +52,12 @@ async function fill(
       const count = isMatch ? interaction.sources.length : interaction.gaps.length;
       const labels = draw.mixed((isMatch ? interaction.targets : interaction.choices).map(({ text }) => shown(text)));
       const chosen = Array.from({ length: count }, (_, at) => labels[at] ?? '');
-      for (const [at, label] of chosen.entries())
-        await item
-          .getByRole('combobox')
-          .nth(at)
-          .selectOption({ label: '' + label });
+      for (const [at, label] of chosen.entries()) {
+        const list = item.getByRole('combobox').nth(at);
+        // A person is in the list that they choose from; `selectOption` alone leaves the focus where it was.
+        await list.focus();
+        await list.selectOption({ label: '' + label });
+      }
       return chosen;
     }
     case 'order': {

@@ -37,11 +37,15 @@ export function dismissToast(id: number): void {
   if (!$toasts.get().length) isHeld = false;
 }
 
-/** Shows a message for seven seconds. Screen readers announce an error at once, other messages when they have finished speaking. */
-export function toast(message: Omit<Toast, 'id'>): void {
+/**
+ * Shows a message for seven seconds. Screen readers announce an error at once, other messages when they have finished speaking.
+ * @returns its id, for `dismissToast`
+ */
+export function toast(message: Omit<Toast, 'id'>): number {
   const id = ++last;
   $toasts.set([...$toasts.get(), { ...message, id }]);
   if (!isHeld) startTimer(id);
+  return id;
 }
 
 /** Keeps all messages on screen while someone uses one of them; afterwards each stays for seven seconds more. */
