@@ -26,7 +26,8 @@ const subjects = {
   event: ['course', 'calendar'],
   // The texts of authors contain films and files.
   text: ['course', 'film', 'pdf'],
-  quiz: ['course', 'text'],
+  // An essay has files as a work has them.
+  quiz: ['course', 'discussion', 'submission', 'text'],
   // A part of a course on screen shows the content of each kind.
   part: ['course', 'discussion', 'event', 'film', 'notes', 'quiz', 'submission', 'text', 'tool'],
 };

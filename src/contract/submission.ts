@@ -68,7 +68,8 @@ export const submission = v.object({
   answer: v.optional(v.nullable(submissionAnswer), null),
 });
 
-const sentFiles = v.pipe(
+/** Files that were uploaded before. */
+export const sentFiles = v.pipe(
   v.array(v.object({ id: uuid, name: v.pipe(text, v.minLength(1), v.maxLength(255)) })),
   v.maxLength(MOST_ATTACHMENTS),
 );

@@ -23,6 +23,11 @@ const gapMatch: Interaction = {
 };
 const inline: Interaction = { type: 'inlineTextEntry', text: '{{g1}} {{g2}}', gaps: ['g1', 'g2'], choices: [] };
 const essay: Interaction = { type: 'extendedText' };
+const withFiles: Interaction = { type: 'extendedText', files: true };
+const attached = (text: string) => ({
+  text,
+  files: [{ id: 'f', name: 'chart.pdf', mime: 'application/pdf', size: 9, digest: '' }],
+});
 
 type Scored = [what: string, Interaction, Declaration, QuizResponse, score: number | null];
 
@@ -219,12 +224,19 @@ const rows: Record<QuestionKind, Row> = {
       ['an essay', essay, { maxScore: 5 }, 'It depends.', null],
       ['an essay with a model answer', essay, { maxScore: 5, correct: 'It depends.' }, 'It depends.', null],
       ['an essay of spaces', essay, { maxScore: 5 }, ' \n ', 0],
+      ['an essay of a file alone', withFiles, { maxScore: 5 }, attached(''), null],
     ],
     correct: [essay, { maxScore: 5, correct: 'It depends.' }, 'It depends.'],
-    fit: [[essay, 'x'.repeat(20_000)]],
+    fit: [
+      [essay, 'x'.repeat(20_000)],
+      [withFiles, 'Without'],
+      [withFiles, attached('With')],
+    ],
     unfit: [
       [essay, ['x'], /a text/],
       [essay, 'x'.repeat(20_001), /at most 20000/],
+      [withFiles, attached('x'.repeat(20_001)), /at most 20000/],
+      [essay, attached('With'), /takes no files/],
     ],
     put: [[essay, { maxScore: 1 }, {}]],
     texts: [essay, {}],

@@ -12,6 +12,8 @@ const pick = (...identifiers: string[]) =>
   identifiers.map((identifier) => ({ identifier, text: `Item ${identifier}` }));
 const gaps = { text: 'In {{g1}} and {{g2}}.', gaps: ['g1', 'g2'] };
 
+const chart = { id: 'f', name: 'chart.pdf', mime: 'application/pdf', size: 9, digest: '' };
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function enter(field: Field, value: string) {
@@ -199,6 +201,26 @@ const rows: Record<QuestionKind, Row[]> = {
       change: (root) => enter(fields(root, 'textbox')[0]!, 'Three short words'),
       saved: 'Three short words',
       reviewed: 'Two words',
+    },
+    {
+      interaction: { type: 'extendedText', files: true },
+      before: { text: 'Two words', files: [chart] },
+      shows: (root) => [...values(fields(root, 'textbox')), Boolean(byRole(root, 'button', 'Remove chart.pdf'))],
+      expected: ['Two words', true],
+      empty: ['', false],
+      change: (root) => enter(fields(root, 'textbox')[0]!, 'Three short words'),
+      saved: { text: 'Three short words', files: [chart] },
+      reviewed: 'Two wordschart.pdf9 bytes',
+    },
+    {
+      interaction: { type: 'extendedText', files: true },
+      before: { text: '', files: [chart] },
+      shows: (root) => [...values(fields(root, 'textbox')), Boolean(byRole(root, 'button', 'Remove chart.pdf'))],
+      expected: ['', true],
+      empty: ['', false],
+      change: (root) => byRole(root, 'button', 'Remove chart.pdf')!.click(),
+      saved: '',
+      reviewed: 'chart.pdf9 bytes',
     },
   ],
 };

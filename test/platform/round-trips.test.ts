@@ -111,7 +111,7 @@ before(async () => {
       interaction: { type: 'textEntry', base: 'string' },
       declaration: { maxScore: 1, correct: 'x' },
     },
-    { ...place, id: essay, order: 2, interaction: { type: 'extendedText' }, declaration: { maxScore: 1 } },
+    { ...place, id: essay, order: 2, interaction: { type: 'extendedText', files: true }, declaration: { maxScore: 1 } },
     {
       ...place,
       id: gaps,
@@ -176,6 +176,21 @@ async function answered(questionId: string, response: unknown): Promise<unknown>
   const stored = questions.find(({ id }) => id === questionId)!;
   assert.equal(stored.revision, revision);
   return stored.response;
+}
+
+let attached: Promise<unknown> | undefined;
+async function upload(): Promise<unknown> {
+  const response = await ada.fetch(work(`uploads/${randomUUID()}?name=a.csv&size=4&offset=0`), {
+    method: 'PUT',
+    body: 'a,b\n',
+    headers: { 'content-type': 'application/octet-stream', 'x-requested-with': 'XMLHttpRequest' },
+  });
+  return (await sent(Promise.resolve(response))).file;
+}
+/** An essay with a file. */
+async function answeredWithFile(text: string): Promise<string> {
+  attached ??= upload();
+  return ((await answered(essay, { text, files: [await attached] })) as { text: string }).text;
 }
 
 const posted = async (text: string, person = ada, place = discussion) =>
@@ -283,6 +298,7 @@ const trips: Record<string, Trip> = {
   [`${NOTE} .anchor.edition`]: anchored('edition', 64),
   [ANSWERS]: text((value) => answered(word, value), 500),
   [`${ANSWERS} (essay)`]: text((value) => answered(essay, value), 20_000),
+  [`${ANSWERS}.text`]: text(answeredWithFile, 20_000),
   [`${ANSWERS}.*`]: text(async (value) => ((await answered(gaps, { g1: value })) as { g1: string }).g1, 500),
   [`${POSTS} .text`]: text(async (value) => inDiscussion((await posted(value)).id), 5_000, true),
   [`put ${POSTS.slice(5)}/{postId} .text`]: text(
@@ -407,6 +423,7 @@ const EXCEPT: [fields: RegExp, reason: string][] = [
     /\/(draft|submit-activity-works|grade-submissions) \.files\[\]\.name$/,
     'names of uploaded files: submission.test.ts',
   ],
+  [/\.response\.files\[\]\.name$/, 'names of uploaded files: essay-files.test.ts'],
   [/\/grade-submissions \.(levels\.\*|points)$/, 'ids of levels; points: submission.test.ts'],
   [/\/submit-activity-works \.after$/, 'counted by the client: submission.test.ts'],
   [/\/extra-time \.percent$/, 'whole percent, from 0 to 900: quiz.test.ts'],

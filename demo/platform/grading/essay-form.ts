@@ -5,15 +5,16 @@ import type { Essay, QuizSheet } from './essays';
 import type { GradingPage } from './page-data';
 import { about, errorOf, numberField, personName, quote } from './parts';
 import type { Work } from './queries';
+import { workFiles } from './work-files';
 
 /** An essay with its question, and the field for its points. */
-function essayField({ questionId, question, answer, points, maxPoints }: Essay, work: Work, page: GradingPage) {
+function essayField({ questionId, question, answer, files, points, maxPoints }: Essay, work: Work, page: GradingPage) {
   const { t, locale } = page.language;
   const field = `points.${questionId}`;
   const max = formatNumber(maxPoints, locale);
   return html`<div class="essay">
     <p class="question" dir="auto">${question}</p>
-    ${quote(answer)}
+    ${answer && quote(answer)} ${workFiles(files, { id: work.id, language: page.language, frames: false })}
     ${numberField(
       {
         of: work.id,

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { lookUp } from '../../../src/base/look-up';
+import type { SubmissionFile } from '../../../src/contract/submission';
 import type { QuizResponse } from '../../../src/contract/quiz';
 import { choiceTexts, scoreOf, type Interaction } from '../../../src/quiz/kinds/item';
+import { asFiles, asGaps, asText } from '../../../src/quiz/rules/quiz-response';
 import { notFound } from '../server/problem';
 import { Refused } from '../server/refused';
 import { teaches } from '../server/sign-in/teaching';
@@ -17,6 +19,7 @@ export interface Essay {
   /** Question and answer, as plain text. */
   question: string;
   answer: string;
+  files: readonly SubmissionFile[];
   /** Null: not graded yet. */
   points: number | null;
   maxPoints: number;
@@ -41,14 +44,15 @@ const wordsOf = (html: string) =>
 
 /** A response of any kind as plain text. */
 function answerText(interaction: Interaction, response: QuizResponse): string {
-  if (typeof response === 'string') return response;
+  const text = asText(response);
+  if (text || typeof response === 'string') return text;
   const texts = choiceTexts(interaction);
   const named = (ids: string) =>
     ids
       .split(' ')
       .map((id) => (texts.has(id) ? wordsOf(texts.get(id)!) : id))
       .join(': ');
-  return Array.isArray(response) ? response.map(named).join('; ') : Object.values(response).join('; ');
+  return Array.isArray(response) ? response.map(named).join('; ') : Object.values(asGaps(response)).join('; ');
 }
 
 /** A learner's answers in a submitted quiz: the essays to grade, and the points of the other questions. */
@@ -67,6 +71,7 @@ export async function quizSheet(
         questionId: question.id,
         question: wordsOf(question.prompt),
         answer: answerText(question.interaction, answer.response),
+        files: asFiles(answer.response),
         points: answer.gradedBy ? answer.score : null,
         maxPoints,
       });

@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html';
-import type { SubmissionFile, SubmissionVersion } from '../../../src/contract/submission';
+import type { SubmissionVersion } from '../../../src/contract/submission';
 import type { Rubric } from '../../../src/contract/rubric';
-import { attachmentTypes, isSafeImage } from '../../../src/base/attachments';
-import { formatByteSize } from '../../../src/i18n/byte-size';
+import { attachmentTypes } from '../../../src/base/attachments';
 import { formatDate, formatNumber, inOneLine } from '../../../src/i18n/format';
 import type { Language } from '../i18n/language';
 import { headedPage } from '../pages/headed-page';
@@ -13,6 +12,7 @@ import type { UserRow } from '../server/sign-in/sessions';
 import type { GradedWork } from '../submission/answers';
 import { formatted } from './formatted';
 import { errorText, type ErrorName } from './refusal';
+import { workFiles, workPath } from './work-files';
 
 /** What was typed into the form of a work. */
 export interface TypedGrade {
@@ -37,23 +37,6 @@ export interface WorkPage {
   error?: { name: ErrorName; field: 'points' | 'levels' | 'files' | 'form' } | undefined;
 }
 
-/** The address of a work's page. */
-export const workPath = (id: string, query = '') => `/learn/grading/work/${id}${query}`;
-const fileAddress = (id: string, fileId: string) => `${workPath(id)}/files/${fileId}`;
-
-function fileItem(file: SubmissionFile, { id, language }: WorkPage) {
-  const address = fileAddress(id, file.id);
-  const name = html`<a href="${address}" target="_blank">${bdi(file.name)}</a>
-    <span class="muted">${formatByteSize(file.size, language.locale)}</span>`;
-  if (isSafeImage(file.mime)) {
-    return html`<li>
-      <img src="${address}" alt="${language.t('discussion:picture', { name: file.name })}" loading="lazy" />${name}
-    </li>`;
-  }
-  const isPdf = file.mime === 'application/pdf';
-  return html`<li>${isPdf && html`<iframe src="${address}" title="${file.name}" loading="lazy"></iframe>`}${name}</li>`;
-}
-
 function versionView(version: SubmissionVersion, page: WorkPage) {
   const { language, grader } = page;
   const { t, locale } = language;
@@ -67,12 +50,7 @@ function versionView(version: SubmissionVersion, page: WorkPage) {
     <p class="muted">${inOneLine(facts, locale)}</p>
     ${version.by.id !== page.work.learner.id && html`<p class="muted">${bdi(version.by.name)}</p>`}
     ${formatted(version.text)}
-    ${
-      version.files.length > 0 &&
-      html`<ul class="submitted-files">
-        ${version.files.map((file) => fileItem(file, page))}
-      </ul>`
-    }
+    ${workFiles(version.files, { ...page, frames: true })}
   </article>`;
 }
 

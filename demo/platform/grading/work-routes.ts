@@ -16,7 +16,8 @@ import { storeFile } from '../submission/files';
 import { filterOf, filterQuery, waitingWork } from './queries';
 import { GradingRefused } from './refusal';
 import { mayGrade } from './who';
-import { workPage, workPath, type TypedGrade, type WorkPage } from './work-page';
+import { workPath } from './work-files';
+import { workPage, type TypedGrade, type WorkPage } from './work-page';
 
 const PAGE = '/learn/grading';
 const SHEET = readFileSync('demo/platform/grading/work.css', 'utf8');

@@ -6,7 +6,7 @@ import { essayForm } from './essay-form';
 import type { GradingPage } from './page-data';
 import { about, dateLine, facts, errorOf, numberField, personName, section } from './parts';
 import { filterQuery, type GradedAttempt, type Work } from './queries';
-import { workPath } from './work-page';
+import { workPath } from './work-files';
 
 /** The form for one result in percent. */
 function percentForm(work: Work, page: GradingPage) {

@@ -8,12 +8,12 @@ import { Problem } from '../server/problem';
 import type { Db } from '../db/client';
 import { quizAnswers } from '../db/schema';
 import { finishLate, quizPlace } from './quiz-place';
+import { withKnownFiles, type Answer } from './essay-files';
 import { beginAttempt, currentWork, isOver, type QuestionRow } from './rows';
 
-type Answers = InferOutput<typeof saveAnswers>['answers'];
 
 /** Checks the type of each answer. @throws Problem 400 with the field of each answer that does not fit its question */
-function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
+function requireFit(answers: readonly Answer[], questions: readonly QuestionRow[]): void {
   const errors: Record<string, string[]> = {};
   answers.forEach(({ questionId, response }, index) => {
     const question = questions.find(({ id }) => id === questionId);
@@ -24,8 +24,11 @@ function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
 }
 
 /** Of each question the answer to store: the first one of the highest revision, where that is newer than the stored one. */
-function newerOf(answers: Answers, stored: ReadonlyMap<string, { revision: number }>): ReadonlyMap<string, Answers[0]> {
-  const newer = new Map<string, Answers[0]>();
+function newerOf(
+  answers: readonly Answer[],
+  stored: ReadonlyMap<string, { revision: number }>,
+): ReadonlyMap<string, Answer> {
+  const newer = new Map<string, Answer>();
   for (const answer of answers) {
     const before = newer.get(answer.questionId) ?? stored.get(answer.questionId);
     if (answer.revision > (before?.revision ?? 0)) newer.set(answer.questionId, answer);
@@ -43,7 +46,7 @@ export async function storeAnswers(
   db: Db,
   learner: { id: string; actingId: string | null },
   activityWorkflowId: string,
-  answers: Answers,
+  sent: InferOutput<typeof saveAnswers>['answers'],
   now: Date,
 ): Promise<InferOutput<typeof savedAnswers>> {
   const place = await quizPlace(db, learner.id, activityWorkflowId, now);
@@ -58,6 +61,7 @@ export async function storeAnswers(
   if (!isUnderWay) throw new Problem(409, 'This quiz was submitted already.');
   const attempt = place.attempt ?? (await beginAttempt(db, activityWorkflowId, timeLimitSeconds, now));
   if (isOver(attempt, quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
+  const answers = await withKnownFiles(db, learner.id, sent, stored);
   requireFit(answers, questions);
   const newer = newerOf(answers, stored);
   if (newer.size) {
@@ -87,9 +91,9 @@ export async function storeAnswers(
   }
   return {
     now: now.toISOString(),
-    answers: answers.map((sent) => {
-      const { questionId, response, revision } = newer.get(sent.questionId) ?? stored.get(sent.questionId)!;
-      const saved = revision === sent.revision && isSameResponse(response, sent.response);
+    answers: answers.map((answer) => {
+      const { questionId, response, revision } = newer.get(answer.questionId) ?? stored.get(answer.questionId)!;
+      const saved = revision === answer.revision && isSameResponse(response, answer.response);
       return { questionId, response, revision, saved };
     }),
   };

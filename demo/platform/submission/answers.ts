@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
+import { WorkflowState } from '../../../src/contract/enumerations';
 import type { Rubric } from '../../../src/contract/rubric';
 import type { GradedSubmission, gradeSubmission, SubmissionAnswer } from '../../../src/contract/submission';
 import { mostPoints, rubricPoints } from '../../../src/submission/rules/rubric';
@@ -20,6 +21,7 @@ import {
 import { GradingRefused } from '../grading/refusal';
 import { revealOf } from '../grading/reveal';
 import { gradeActivity } from '../grading/rules';
+import { filesOfEssays } from '../quiz/essay-files';
 import { rubricVersion } from '../rubric/version';
 import { notFound, Problem } from '../server/problem';
 import { Refused } from '../server/refused';
@@ -189,13 +191,19 @@ export async function gradeWork(database: Db, grader: { id: string }, sent: Sent
   });
 }
 
-/** Sends a file of a work, or of the answer to it, to who grades it. @throws Problem 404 */
+/** Sends a file of a work, of the answer to it, or of an essay of a quiz, to who grades it. @throws Problem 404 */
 export async function sendWorkFile(
   c: Context,
   db: Db,
   grader: { id: string },
   { workId, fileId }: { workId: string; fileId: string },
 ): Promise<Response> {
+  const [row] = await learnerWork(db).where(and(eq(activityWorkflows.id, workId), teaches(grader.id, objectives.id)));
+  if (!row) throw notFound();
+  if (!detailsOf(row)) {
+    const isSubmitted = row.work.state !== WorkflowState.inProgress;
+    return sendAnswerFile(c, db, isSubmitted ? { files: await filesOfEssays(db, workId) } : null, fileId);
+  }
   const { round, answer } = await readWork(db, grader, workId);
   const isAnswers = answer?.files.some(({ id }) => id === fileId);
   return isAnswers ? sendAnswerFile(c, db, answer, fileId) : sendVersionFile(c, db, round, fileId);

@@ -10,7 +10,7 @@ import { Problem } from '../server/problem';
 import { gradeWork, readWork, sendWorkFile, shownAnswer } from './answers';
 import { storeDraft } from './drafts';
 import { sendAnswerFile, sendOwnFile, storeFile } from './files';
-import { piecesOf, storePiece } from './pieces';
+import { PIECE, piecesOf, storePiece } from './pieces';
 import { openSubmission, submissionPlace } from './place';
 import { readSubmission, storeVersion } from './versions';
 
@@ -33,7 +33,6 @@ const at = (
   attempt: query?.get('attempt'),
   now,
 });
-const PIECE = { name: 'The name of the file', size: 'All bytes of the file' };
 const ATTEMPT = { attempt: 'The activity workflow of an earlier attempt; the last one when absent' };
 
 /** Calls for a learner's own work at a part that takes a text and files. */

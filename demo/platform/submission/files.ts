@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { SubmissionFile } from '../../../src/contract/submission';
 import type { Db } from '../db/client';
 import { files, submissionFiles, submissions } from '../db/schema';
-import { submissionFileId, submissionKey } from '../db/submission-files';
+import { isInEssay, submissionFileId, submissionKey } from '../db/submission-files';
 import { requireAttachable, requireName, sendAttached, taken } from '../discussion/files';
 import { lockFiles } from '../discussion/storage-limits';
 import { notFound, Problem } from '../server/problem';
@@ -29,7 +29,7 @@ async function requireRoom(db: Db, userId: string, size: number): Promise<void> 
   const [own] = await db
     .select({
       bytes: bytes.mapWith(Number),
-      waiting: count(sql`case when ${isNull(submissionFiles.fileKey)} then 1 end`),
+      waiting: count(sql`case when ${isNull(submissionFiles.fileKey)} and not ${isInEssay(db)} then 1 end`),
     })
     .from(files)
     .leftJoin(submissionFiles, eq(submissionFiles.fileKey, files.key))
@@ -138,7 +138,7 @@ export async function sendOwnFile(c: Context, place: SubmissionPlace, id: string
   return own && name ? sendAttached(c, { ...own, name }) : sendVersionFile(c, db, round, id);
 }
 
-/** Sends a file of an answer. @throws Problem 404 when there is no such answer */
+/** Sends a file of an answer. @throws Problem 404 when there is no such answer, or it has no such file */
 export async function sendAnswerFile(
   c: Context,
   db: Db,

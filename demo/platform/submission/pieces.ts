@@ -11,7 +11,8 @@ import type { SubmissionPlace } from './place';
 /** Files that one person may upload in pieces at once. */
 const MOST_UPLOADS = 20;
 
-type Place = Pick<SubmissionPlace, 'db' | 'userId' | 'round' | 'now'>;
+/** Who uploads a file; `round` has the works whose files the person may name too. */
+export type UploadPlace = Pick<SubmissionPlace, 'db' | 'userId' | 'round' | 'now'>;
 
 /** The file that a piece belongs to. `size`: all its bytes. */
 export interface WholeFile {
@@ -20,10 +21,13 @@ export interface WholeFile {
   size: number;
 }
 
+/** The query of a call for a piece, as the API reference describes it. */
+export const PIECE = { name: 'The name of the file', size: 'All bytes of the file' };
+
 const received = sql<number>`octet_length(${submissionUploads.content})`.mapWith(Number);
 
 /** How many bytes of a file have arrived, and the file once it is whole. @throws Problem 404 and 409 for an id that is no own one */
-export async function piecesOf(place: Place, { id, name }: Pick<WholeFile, 'id' | 'name'>): Promise<Pieces> {
+export async function piecesOf(place: UploadPlace, { id, name }: Pick<WholeFile, 'id' | 'name'>): Promise<Pieces> {
   const { db, userId } = place;
   if (!isUuid(id)) throw notFound();
   const [row] = await db
@@ -42,7 +46,7 @@ export async function piecesOf(place: Place, { id, name }: Pick<WholeFile, 'id' 
  * @throws Problem 400 for a wrong size, 409 for too many files at once; with the last piece as storeFile
  */
 export async function storePiece(
-  place: Place,
+  place: UploadPlace,
   { id, name, size }: WholeFile,
   offset: number,
   piece: Buffer,

@@ -63,7 +63,7 @@ export const radiationLicence: readonly SeedQuestion[] = [
   {
     prompt:
       '<p>The warning lamp above the X-ray cabinet has been flickering since last week. The interlock works, as everybody says, and the measurement must be finished by Friday. You are the only licence holder in the house today.</p><p>What do you decide, what do you write into the book, and what do you answer to the person who needs the result?</p>',
-    interaction: { type: 'extendedText', expectedWords: 150 },
+    interaction: { type: 'extendedText', expectedWords: 150, files: true },
     declaration: { maxScore: 10 },
   },
 ];

@@ -30,6 +30,8 @@ export interface Uploads {
   /** Waits until no upload runs; resolves to the uploaded files, or to null when an upload failed. */
   finished: () => Promise<PostFile[] | null>;
   clear: () => void;
+  /** Takes these for the uploaded files, which were changed elsewhere; uploads go on. */
+  take: (files: readonly PostFile[]) => void;
 }
 
 const asItem = (done: PostFile): Item => ({ key: done.id, name: done.name, size: done.size, share: 1, done });
@@ -104,5 +106,6 @@ export function useUploads(upload: Discussion['upload'], initial: readonly PostF
     change(() => []);
     setRefused([]);
   };
-  return { items, refused, add, remove, again, finished, clear };
+  const take = (files: readonly PostFile[]) => change((all) => [...files.map(asItem), ...all.filter(({ done }) => !done)]);
+  return { items, refused, add, remove, again, finished, clear, take };
 }

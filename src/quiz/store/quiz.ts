@@ -24,6 +24,7 @@ export type Saving = 'saved' | 'saving' | 'waiting';
 
 /** A learner's attempt at a quiz. Its values are signals: a component renders when a signal that it reads changes. */
 export interface Sitting {
+  activityWorkflowId: string;
   /** The questions and saved answers; undefined until they have loaded. */
   sheet: ReadonlySignal<QuizSheet | undefined>;
   /** Why the last request for the sheet failed. */
@@ -44,6 +45,10 @@ export interface Sitting {
   answer: (questionId: string, response: QuizResponse, options?: { soon?: boolean }) => void;
   /** Saves typed answers now, without the pause. */
   hurry: () => void;
+  /** Lets `uploaded` wait for the files of a question, until the returned function is called. @param finished false: a file failed */
+  holdFor: (finished: () => Promise<boolean>) => () => void;
+  /** Waits until all chosen files are in their answers; resolves to false when one failed. */
+  uploaded: () => Promise<boolean>;
   /** Saves all answers. @throws the error that prevents it; at the next call an answer that was refused before prevents nothing */
   flush: () => Promise<void>;
 }
@@ -83,6 +88,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
   /** The revision of each answer that was refused: it is not sent again before it changes, or before the next retry. */
   const refused = new Map<string, number>();
   const revisions = new Map<string, number>();
+  const uploading = new Set<() => Promise<boolean>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isOpen = false;
@@ -248,6 +254,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
   }
 
   return {
+    activityWorkflowId,
     sheet,
     error,
     saving,
@@ -289,6 +296,11 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     hurry() {
       if (timer !== undefined) quietly();
     },
+    holdFor(finished) {
+      uploading.add(finished);
+      return () => void uploading.delete(finished);
+    },
+    uploaded: async () => (await Promise.all([...uploading].map((finished) => finished()))).every(Boolean),
     async flush() {
       // The running save may have started before the last answer.
       await running?.catch(() => {});

@@ -6,6 +6,7 @@ import type { Sitting } from '../store/quiz';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Button } from '../../ui/Button';
+import { ApiError } from '../../client/errors';
 import { useCommand } from '../../ui/command';
 import { useLearn } from '../../ui/learn-context';
 import { Countdown } from './Countdown';
@@ -14,7 +15,7 @@ import { numbersOf, SubmitQuiz } from './SubmitQuiz';
 import { Navigator } from './Navigator';
 import { Question } from './Question';
 import { isAnswered } from '../rules/quiz-response';
-import type { QuizSheet } from '../rules/sheet';
+import type { QuizQuestion, QuizSheet } from '../rules/sheet';
 import { SaveStatus } from './SaveStatus';
 import { useQuizTexts } from '../texts';
 
@@ -28,10 +29,13 @@ interface Props {
   openQuestions: RefObject<OpenQuestions | null>;
 }
 
+const takesFiles = ({ interaction }: QuizQuestion) => interaction.type === 'extendedText' && interaction.files;
+
 /** The questions of a running attempt, all on one page or one by one. */
 export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
+  const { t: discussion } = useLearn('discussion');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const { questions, onePerPage, deadline } = sheet;
@@ -45,12 +49,15 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
     [questions, sitting],
   );
 
+  const isLate = useRef(false);
   const submission = useCommand(
     useCallback(async () => {
+      // At the end of the time, what is not uploaded is not submitted.
+      if (!isLate.current && !(await sitting.uploaded())) throw new ApiError(400, { title: discussion('fileFailed') });
       await sitting.flush();
       await complete();
       openQuestions.current = () => null;
-    }, [sitting, complete, openQuestions]),
+    }, [sitting, complete, openQuestions, discussion]),
     { inDialog: true },
   );
   useEffect(() => {
@@ -59,6 +66,7 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
   const [late, setLate] = useState(false);
   const { run } = submission;
   const onOver = useCallback(() => {
+    isLate.current = true;
     setLate(true);
     run();
   }, [run]);
@@ -84,7 +92,8 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
   }, [questions]);
   useEffect(focusQuestion, [at, focusQuestion]);
 
-  const shown = onePerPage ? questions.slice(at, at + 1) : questions;
+  // A question with files stays, hidden, so that its uploads go on.
+  const shown = onePerPage ? questions.filter((each, index) => index === at || takesFiles(each)) : questions;
   return (
     <div className="quiz">
       {total > 1 ? <Navigator answered={answered} current={onePerPage ? at : null} onGo={goTo} /> : null}
@@ -93,7 +102,7 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
         {shown.map((question) => {
           const index = questions.indexOf(question);
           return (
-            <li key={question.id} data-question={question.id}>
+            <li key={question.id} data-question={question.id} hidden={onePerPage && index !== at}>
               <Question
                 question={question}
                 number={t('question', { number: formatNumber(index + 1, locale), total: formatNumber(total, locale) })}

@@ -56,6 +56,7 @@ function Fields({ question, sitting, name, id }: FieldsProps) {
       interaction={interaction}
       response={sitting.answerTo(question.id).value}
       onAnswer={(given, options) => sitting.answer(question.id, given, options)}
+      attempt={sitting}
       name={name}
       id={id}
     />

@@ -121,6 +121,6 @@ function Sitting({ activityWorkflowId, openQuestions, complete, shared, isSubmit
   return openQuestions ? (
     <Paper sitting={sitting} sheet={questions} complete={submit} shared={shared} openQuestions={openQuestions} />
   ) : (
-    <Review sheet={questions} isNew={isSubmitted} />
+    <Review sheet={questions} activityWorkflowId={activityWorkflowId} isNew={isSubmitted} />
   );
 }

@@ -28,11 +28,17 @@ function markOf({ outcome, response, points }: QuizQuestion): Mark | null {
   return outcome.score > 0 ? 'partly' : 'wrong';
 }
 
+interface Props {
+  sheet: QuizSheet;
+  activityWorkflowId: string;
+  isNew: RefObject<boolean>;
+}
+
 /**
  * The answers of an attempt, and, where the platform reveals them, points and correct answers.
  * @param isNew true when the learner has just submitted them: the result then takes the focus, once
  */
-export function Review({ sheet, isNew }: { sheet: QuizSheet; isNew: RefObject<boolean> }) {
+export function Review({ sheet, activityWorkflowId, isNew }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const { questions } = sheet;
@@ -60,6 +66,7 @@ export function Review({ sheet, isNew }: { sheet: QuizSheet; isNew: RefObject<bo
           <li key={question.id}>
             <ReviewedQuestion
               question={question}
+              activityWorkflowId={activityWorkflowId}
               name={t('question', { number: number(index + 1), total: number(questions.length) })}
             />
           </li>
@@ -69,7 +76,13 @@ export function Review({ sheet, isNew }: { sheet: QuizSheet; isNew: RefObject<bo
   );
 }
 
-function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: string }) {
+interface QuestionProps {
+  question: QuizQuestion;
+  activityWorkflowId: string;
+}
+
+function ReviewedQuestion({ name, ...answered }: QuestionProps & { name: string }) {
+  const { question } = answered;
   const { locale } = useLearn();
   const t = useQuizTexts();
   const origins = useContentOrigins();
@@ -92,7 +105,7 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
           ) : null}
         </p>
       ) : null}
-      <Answers question={question} isMarked={mark !== null} />
+      <Answers {...answered} isMarked={mark !== null} />
       {outcome?.feedback && origins ? (
         <div className="quiz-feedback">
           <RichContent html={outcome.feedback} origins={origins} />
@@ -103,9 +116,10 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
 }
 
 /** The given and the correct answer. A missing answer is shown by its mark already. */
-function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boolean }) {
+function Answers({ question, activityWorkflowId, isMarked }: QuestionProps & { isMarked: boolean }) {
   const t = useQuizTexts();
   const { interaction, response, outcome } = question;
+  const asked = { interaction, activityWorkflowId };
   const own = response !== null && isAnswered(response) ? response : null;
   const correct = outcome?.correct;
   const { Answer } = viewOf(interaction.type);
@@ -119,7 +133,7 @@ function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boo
             {own === null ? (
               <span className="muted">{t('review.none')}</span>
             ) : (
-              <Answer interaction={interaction} response={own} />
+              <Answer {...asked} response={own} />
             )}
           </dd>
         </div>
@@ -128,7 +142,7 @@ function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boo
         <div className="correct">
           <dt>{t('review.correct')}</dt>
           <dd>
-            <Answer interaction={interaction} response={correct} />
+            <Answer {...asked} response={correct} />
           </dd>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuizResponse } from '../../contract/quiz';
+import type { Sitting } from '../store/quiz';
 import type { QuestionKind, QuizInteraction } from '../kinds/rules';
 
 /** A question of one kind. */
@@ -9,11 +10,12 @@ export type Asked<Kind extends QuestionKind> = Extract<QuizInteraction, { type: 
 export type OnAnswer = (response: QuizResponse, options?: { soon?: boolean }) => void;
 
 /** `Interaction` is a question of one kind. */
-export interface InputProps<Interaction extends QuizInteraction> {
+export interface InputProps<Interaction extends QuizInteraction = QuizInteraction> {
   interaction: Interaction;
   /** Undefined: not answered. */
   response: QuizResponse | undefined;
   onAnswer: OnAnswer;
+  attempt: Pick<Sitting, 'activityWorkflowId' | 'holdFor'>;
   /** The question's id; the fields' ids begin with it. */
   id: string;
   /** Ids of the elements that name the question: its number, and its prompt. */
@@ -24,6 +26,7 @@ export interface InputProps<Interaction extends QuizInteraction> {
 export interface AnswerProps<Interaction extends QuizInteraction> {
   interaction: Interaction;
   response: QuizResponse;
+  activityWorkflowId: string;
 }
 
 /** How a kind of question looks. They are methods for the same reason as the rules of a kind. */

@@ -9,7 +9,7 @@ import type { SubmissionPath } from '../../contract/submission-paths';
 import { toJson } from '../../base/json';
 import { refreshCourses } from '../../course/store/workflow';
 import type { Work } from './draft-keeper';
-import type { uploadFile as UploadFile } from './upload';
+import type { uploadFile as UploadFile, UploadPlace } from './upload';
 
 /** The learner's work at a part. */
 export const submissionOf = (platform: Platform, at: SubmissionPath): Resource<Submission> =>
@@ -23,6 +23,12 @@ export const refreshSubmission = (platform: Platform, at: SubmissionPath): void 
 
 /** Uploads a file before it is submitted, in pieces. Its code is loaded with the first file. @throws as sendFile */
 export const uploadFile: typeof UploadFile = async (...args) => (await import('./upload')).uploadFile(...args);
+
+/** Where the files of a work go. */
+export const uploadsAt = (at: SubmissionPath): UploadPlace => ({
+  pieceAt: (whole, offset) => paths.pieceAt(at, whole, offset),
+  received: (whole) => calls.receivedPieces(at, whole),
+});
 
 /** Submits a work. @param after how many versions the learner has seen @throws as runCommand */
 export type Submit = (work: Work, after: number) => Promise<void>;

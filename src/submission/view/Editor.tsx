@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { LONGEST_WORK } from '../../base/work-limits';
 import { ApiError, CommandError } from '../../client/errors';
 import { announce } from '../../client/page/toasts';
@@ -12,8 +12,9 @@ import { useFieldMessages } from '../../ui/field-messages';
 import { useLearn } from '../../ui/learn-context';
 import { workProblem } from '../rules/submission';
 import { isSameWork, type DraftKeeper } from '../store/draft-keeper';
-import { uploadFile, type Submit } from '../store/submission';
+import { uploadFile, uploadsAt, type Submit } from '../store/submission';
 import { DraftStatus } from './DraftStatus';
+import { useFileDrop } from './file-drop';
 import { FileField } from './FileField';
 import { SubmitQuestion } from './SubmitQuestion';
 import { TextField } from './TextField';
@@ -46,13 +47,12 @@ export function Editor({ at, keeper, submit, versions, late, again, due, shared,
   const saving = useStore(keeper.$saving);
   const [text, setText] = useState(() => keeper.current().text);
   const upload = useCallback<(...file: [File, (share: number) => void, AbortSignal]) => Promise<SubmissionFile>>(
-    (...file) => uploadFile(platform, at, ...file),
+    (...file) => uploadFile(platform, uploadsAt(at), ...file),
     [platform, at],
   );
   const uploads = useUploads(upload, keeper.current().files);
   const [problem, setProblem] = useState<'empty' | 'long' | 'file' | null>(null);
   const [asking, setAsking] = useState(false);
-  const [dropping, setDropping] = useState(false);
   const attached = uploads.items.flatMap(({ done }) => (done ? [done as SubmissionFile] : []));
 
   useEffect(() => keeper.start(), [keeper]);
@@ -87,14 +87,7 @@ export function Editor({ at, keeper, submit, versions, late, again, due, shared,
     if (wrong) field.current?.focus();
     else setAsking(true);
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    // What is copied in an office program is a text and a picture of it.
-    if (!files.length || event.clipboardData.types.includes('text/plain')) return;
-    event.preventDefault();
-    uploads.add(files);
-  };
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const { dropping, area, onPaste } = useFileDrop(submission.busy ? undefined : uploads.add);
   const sentences = {
     empty: t('empty'),
     long: messages.tooLong(LONGEST_WORK),
@@ -106,20 +99,7 @@ export function Editor({ at, keeper, submit, versions, late, again, due, shared,
       className={dropping ? 'work-form dropping' : 'work-form'}
       noValidate
       onSubmit={ask}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setDropping(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false);
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setDropping(false);
-        if (!submission.busy) uploads.add([...event.dataTransfer.files]);
-      }}
+      {...area}
     >
       <TextField
         ref={field}

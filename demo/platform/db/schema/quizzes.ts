@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { quizResponse } from '../../../../src/contract/quiz';
 import { authored } from '../../../../src/quiz/kinds/item';
@@ -58,5 +59,11 @@ export const quizAnswers = pgTable(
     maxScore: doublePrecision('max_score'),
     gradedBy: uuid('graded_by').references(() => users.id),
   },
-  (table) => [primaryKey({ columns: [table.activityWorkflowId, table.questionId] })],
+  (table) => [
+    primaryKey({ columns: [table.activityWorkflowId, table.questionId] }),
+    // Finds the essay that a file is in.
+    index('files_of_essays')
+      .using('gin', sql`(${table.response} -> 'files') jsonb_path_ops`)
+      .where(sql`${table.response} ? 'files'`),
+  ],
 );
