@@ -268,6 +268,21 @@ describe('kinds of questions', () => {
     return { root, saves };
   }
 
+  it('[ASG-01] an essay shows the files that another tab attached, and keeps them with what is typed here', async () => {
+    const { root, saves } = await open({ type: 'extendedText', files: true }, null);
+    const field = () => fields(root, 'textbox')[0]!;
+    await waitUntil(() => byRole(root, 'button', 'Choose files'), 'the files are shown');
+    enter(field(), 'Here');
+    // The answer is stored on the device until it is saved.
+    const key = Object.keys(localStorage).find((each) => each.startsWith('learn-quiz'))!;
+    const newValue = JSON.stringify({ q: { response: { text: 'There', files: [chart] }, revision: 5 } });
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    await waitUntil(() => byRole(root, 'button', 'Remove chart.pdf'), 'the file is shown');
+    expect(field().value).to.equal('There');
+    enter(field(), 'There, and here');
+    await becomes(() => saves.at(-1), { text: 'There, and here', files: [chart] });
+  });
+
   for (const [kind, cases] of Object.entries(rows)) {
     cases.forEach(({ interaction, before, shows, expected, empty, change, saved, reviewed }, index) => {
       const what = `${kind} ${index + 1}`;

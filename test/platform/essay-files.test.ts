@@ -34,7 +34,10 @@ let workflowId: string;
 before(async () => {
   platform = await boot();
   const { db } = platform;
-  await db.update(activityParts).set({ details: { quiz: {} } }).where(eq(activityParts.id, parts.first));
+  await db
+    .update(activityParts)
+    .set({ details: { quiz: {} } })
+    .where(eq(activityParts.id, parts.first));
   const place = { objectiveId: courses.course, axis: AXIS, prompt: '<p>Why?</p>', declaration: { maxScore: 4 } };
   await db.insert(quizQuestions).values([
     { ...place, id: withFiles, order: 1, interaction: { type: 'extendedText', files: true } },
@@ -124,7 +127,11 @@ test('[ASG-01] a second tab’s older essay changes no files, and removed files 
 
 test('[ASG-01] files of a wrong kind or size, of others, too many and those of a question without files are refused', async () => {
   assert.equal((await put({ name: 'a.exe', content: Buffer.from('MZ\0\0') })).status, 400);
-  assert.equal((await put({ name: 'a.csv', content: Buffer.from('MZ\0\0') })).status, 400, 'its content is not its name’s');
+  assert.equal(
+    (await put({ name: 'a.csv', content: Buffer.from('MZ\0\0') })).status,
+    400,
+    'its content is not its name’s',
+  );
   assert.equal((await put({ size: 11 * 1_048_576 })).status, 413);
   const file = await upload();
   const gone = await save({ text: '', files: [{ ...file, id: randomUUID() }] }, 6);

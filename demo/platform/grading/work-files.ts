@@ -25,7 +25,9 @@ function fileItem(file: SubmissionFile, { id, language, frames }: Work) {
     </li>`;
   }
   const isShown = frames && file.mime === 'application/pdf';
-  return html`<li>${isShown && html`<iframe src="${address}" title="${file.name}" loading="lazy"></iframe>`}${name}</li>`;
+  return html`<li>
+    ${isShown && html`<iframe src="${address}" title="${file.name}" loading="lazy"></iframe>`}${name}
+  </li>`;
 }
 
 /** The files of a work: pictures are shown, others are links. */

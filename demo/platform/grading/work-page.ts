@@ -49,8 +49,7 @@ function versionView(version: SubmissionVersion, page: WorkPage) {
   return html`<article>
     <p class="muted">${inOneLine(facts, locale)}</p>
     ${version.by.id !== page.work.learner.id && html`<p class="muted">${bdi(version.by.name)}</p>`}
-    ${formatted(version.text)}
-    ${workFiles(version.files, { ...page, frames: true })}
+    ${formatted(version.text)} ${workFiles(version.files, { ...page, frames: true })}
   </article>`;
 }
 

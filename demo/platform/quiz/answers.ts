@@ -11,7 +11,6 @@ import { finishLate, quizPlace } from './quiz-place';
 import { withKnownFiles, type Answer } from './essay-files';
 import { beginAttempt, currentWork, isOver, type QuestionRow } from './rows';
 
-
 /** Checks the type of each answer. @throws Problem 400 with the field of each answer that does not fit its question */
 function requireFit(answers: readonly Answer[], questions: readonly QuestionRow[]): void {
   const errors: Record<string, string[]> = {};

@@ -20,7 +20,8 @@ export const quizCalls: Call[] = [
       storeAnswers(db, { id: user.id, actingId: session.impersonator?.id ?? null }, params.id, body.answers, now),
   }),
   learnerCall(quizCall.uploadEssayPiece, {
-    summary: 'Uploads a piece of a file for an essay; the body is the piece, and the answer says where the next one begins',
+    summary:
+      'Uploads a piece of a file for an essay; the body is the piece, and the answer says where the next one begins',
     query: { ...PIECE, offset: 'The byte of the file at which the piece begins' },
     largestFile: LARGEST_ATTACHMENT_BYTES,
     async run({ db, user, params, query, file, now }) {

@@ -76,7 +76,12 @@ export async function filesOfEssays(db: Db, activityWorkflowId: string): Promise
 export async function sendOwnEssayFile(
   c: Context,
   db: Db,
-  { userId, activityWorkflowId, fileId, now }: Record<'userId' | 'activityWorkflowId' | 'fileId', string> & { now: Date },
+  {
+    userId,
+    activityWorkflowId,
+    fileId,
+    now,
+  }: Record<'userId' | 'activityWorkflowId' | 'fileId', string> & { now: Date },
 ): Promise<Response> {
   await quizPlace(db, userId, activityWorkflowId, now);
   return sendAnswerFile(c, db, { files: await filesOfEssays(db, activityWorkflowId) }, fileId);

@@ -106,6 +106,7 @@ export function useUploads(upload: Discussion['upload'], initial: readonly PostF
     change(() => []);
     setRefused([]);
   };
-  const take = (files: readonly PostFile[]) => change((all) => [...files.map(asItem), ...all.filter(({ done }) => !done)]);
+  const take = (files: readonly PostFile[]) =>
+    change((all) => [...files.map(asItem), ...all.filter(({ done }) => !done)]);
   return { items, refused, add, remove, again, finished, clear, take };
 }

@@ -33,7 +33,8 @@ export const asGaps = (response: QuizResponse | undefined): Record<string, strin
 
 function parts(response: QuizResponse | null) {
   if (response === null || typeof response === 'string' || Array.isArray(response)) return response;
-  if (isEssayWithFiles(response)) return { text: response.text, files: response.files.map(({ id, name }) => [id, name]) };
+  if (isEssayWithFiles(response))
+    return { text: response.text, files: response.files.map(({ id, name }) => [id, name]) };
   return Object.entries(response).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

@@ -130,11 +130,7 @@ function Answers({ question, activityWorkflowId, isMarked }: QuestionProps & { i
         <div>
           <dt>{t('review.yours')}</dt>
           <dd>
-            {own === null ? (
-              <span className="muted">{t('review.none')}</span>
-            ) : (
-              <Answer {...asked} response={own} />
-            )}
+            {own === null ? <span className="muted">{t('review.none')}</span> : <Answer {...asked} response={own} />}
           </dd>
         </div>
       ) : null}

@@ -95,12 +95,7 @@ export function Editor({ at, keeper, submit, versions, late, again, due, shared,
   };
 
   return (
-    <form
-      className={dropping ? 'work-form dropping' : 'work-form'}
-      noValidate
-      onSubmit={ask}
-      {...area}
-    >
+    <form className={dropping ? 'work-form dropping' : 'work-form'} noValidate onSubmit={ask} {...area}>
       <TextField
         ref={field}
         text={text}

@@ -40,7 +40,8 @@ export default function EssayFiles({ response, onAnswer, attempt, add }: Props) 
     onAnswer(essayOf(asText(response), attached));
   };
   useEffect(() => {
-    if (idsOf(files) === known.current) return store(uploads.items.flatMap(({ done }) => (done as SubmissionFile) ?? []));
+    if (idsOf(files) === known.current)
+      return store(uploads.items.flatMap(({ done }) => (done as SubmissionFile) ?? []));
     // Another tab or device has changed the files.
     known.current = idsOf(files);
     uploads.take(files);
