@@ -54,6 +54,10 @@ export const configOf = (env: Readonly<Record<string, string | undefined>>) => (
   ...(env.CLOUD_URL && { lms_cloud_redirects: true, cloudUrl: env.CLOUD_URL }),
 });
 
+/** The programs that read and write all learning records, from the environment: `name:secret` each. */
+export const recordClientsOf = (env: Readonly<Record<string, string | undefined>>): ReadonlyMap<string, string> =>
+  new Map(listOf(env.RECORD_CLIENTS).map((each) => /^([^:]*):?(.*)$/s.exec(each)!.slice(1) as [string, string]));
+
 /** How long a client may take to send a request, in ms. */
 export interface Patience {
   /** For the headers, from the first byte of the connection on. */

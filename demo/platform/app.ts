@@ -96,6 +96,8 @@ import { themeRoutes, withTheme } from './tenant/theme/routes';
 import { storedSetting } from './tenant/settings';
 import { themeOf, themeSheet } from './tenant/theme/setting';
 import { tutorCalls } from './tutor/calls';
+import { accessOf, type RecordClients } from './xapi/access';
+import { recordRoutes } from './xapi/routes';
 import { modelOf, type Model } from './tutor/model';
 
 const HOUR_MS = 3_600_000;
@@ -119,6 +121,8 @@ interface Options {
   publicRate?: Rate;
   /** The origins of packages of SCORM, with `*` in place of a package's id, such as `https://*.content.example`; absent: there are none. */
   packages?: string | undefined;
+  /** Programs that read and write all learning records; absent: there are none. */
+  recordClients?: RecordClients | undefined;
   /** The model that writes the tutor's answers; undefined: the one in the environment; null: the tutor answers by search. */
   tutorModel?: Model | null;
   /** Questions to the tutor of one user. */
@@ -260,6 +264,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.use(crossOrigin(db, allowedOrigins));
   app.use(readableAddresses);
   app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey, signer }));
+  const records = { origin, clients: options.recordClients ?? new Map<string, string>() };
+  app.route('/', recordRoutes({ db, accessOf: (c, asked) => accessOf(db, c, asked, records) }));
   app.use('/api/*', withTheme(db));
   app.use('/api/*', limitBodies(calls));
   app.route('/', publicManners(origin, publicRate));

@@ -34,7 +34,10 @@ export interface Served {
 type Settings = Pick<
   Production,
   'origin' | 'allowedOrigins' | 'toolOrigins' | 'packageOrigins' | 'proctoringOrigin' | 'signUp' | 'outgoing' | 'config'
-> & { storage?: Partial<StorageLimits> };
+> & {
+  recordClients?: ReadonlyMap<string, string>;
+  storage?: Partial<StorageLimits>;
+};
 
 /**
  * Makes the platform and its portal on a database, without the demo's data.
@@ -48,6 +51,7 @@ export async function serveProduction(
     allowedOrigins,
     toolOrigins,
     packageOrigins,
+    recordClients,
     proctoringOrigin,
     signUp,
     outgoing,
@@ -68,6 +72,7 @@ export async function serveProduction(
     config,
     ...(storage && { storage }),
     packages: packageOrigins,
+    recordClients,
     ...(proctoringOrigin && { proctoring: proctoringOrigin }),
   });
   const host = createLearnHost({

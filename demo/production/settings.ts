@@ -3,7 +3,7 @@ import type { PublicConfig } from '../platform/session/person-calls';
 import { isOriginPattern } from '../platform/packages/run/origins';
 import { senderOf } from '../platform/server/mail/smtp';
 import { isExactOrigin } from '../../src/base/origins';
-import { configOf, listOf, outgoingOf } from '../servers';
+import { configOf, listOf, outgoingOf, recordClientsOf } from '../servers';
 
 const SHORTEST_SECRET = 32;
 
@@ -18,6 +18,8 @@ export interface Production {
   toolOrigins: string[];
   /** The origins of packages, with `*` in place of a package's id; undefined: packages can't be opened. */
   packageOrigins: string | undefined;
+  /** Programs that read and write all learning records: their secrets by their names. */
+  recordClients: ReadonlyMap<string, string>;
   proctoringOrigin: string | undefined;
   /** Whether anybody may create an account at the embedded provider. */
   signUp: boolean;
@@ -64,6 +66,13 @@ function faultsOf(env: Environment): string[] {
       'an https origin with * in place of its first name, e.g. https://*.content.example',
       (value) => value.startsWith('https://') && isOriginPattern(value),
     );
+  if (env.RECORD_CLIENTS)
+    need(
+      'RECORD_CLIENTS',
+      `name:secret for each program, with a comma between them, each secret with ${SHORTEST_SECRET} or more characters`,
+      () =>
+        [...recordClientsOf(env)].every(([name, secret]) => /^[\w.-]+$/.test(name) && secret.length >= SHORTEST_SECRET),
+    );
   if (env.SIGN_UP)
     need('SIGN_UP', 'on lets anybody create an account, off lets nobody', (value) => /^(on|off)$/.test(value));
   if (env.SMTP_URL) {
@@ -94,6 +103,7 @@ export function readProduction(env: Environment): Production {
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     toolOrigins: listOf(env.TOOL_ORIGINS),
     packageOrigins: env.LEARN_CONTENT_ORIGIN || undefined,
+    recordClients: recordClientsOf(env),
     proctoringOrigin: env.PROCTORING_ORIGIN || undefined,
     signUp: env.SIGN_UP === 'on',
     outgoing: outgoingOf(env, env.PUBLIC_ORIGIN!),

@@ -10,6 +10,7 @@ export * from './schema/submissions';
 export * from './schema/discussions';
 export * from './schema/tools';
 export * from './schema/packages';
+export * from './schema/xapi';
 export * from './schema/tutor';
 export * from './schema/search';
 export * from './schema/notices';

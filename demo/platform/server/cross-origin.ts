@@ -5,6 +5,7 @@ import { partnerClient } from '../../../src/contract/paths';
 import type { Db } from '../db/client';
 import { partnerAt } from './partners/partners';
 import { PUBLIC } from '../lists/public-calls';
+import { RECORDS_PATH } from '../xapi/paths';
 
 /** How long browsers keep the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600;
@@ -18,6 +19,18 @@ const headers = {
 const ranges = {
   allowHeaders: [...headers.allowHeaders, 'Range'],
   exposeHeaders: [...headers.exposeHeaders, 'Accept-Ranges', 'Content-Encoding', 'Content-Range'],
+};
+
+/** Headers of xAPI. Its requests have credentials of their own, never a cookie. */
+const records = {
+  allowHeaders: [...headers.allowHeaders, 'If-Match', 'If-None-Match', 'X-Experience-API-Version'],
+  exposeHeaders: [
+    ...headers.exposeHeaders,
+    'ETag',
+    'Last-Modified',
+    'X-Experience-API-Consistent-Through',
+    'X-Experience-API-Version',
+  ],
 };
 
 /** Who may read an answer. */
@@ -36,7 +49,7 @@ const preflight = ({ reader, ...policy }: Policy) =>
   cors({ origin: (origin) => reader(origin || undefined) ?? null, ...policy, maxAge: PREFLIGHT_SECONDS });
 
 /**
- * The CORS policy. Public calls and files: every origin, without a session; files also the allowed origins, with the session. The
+ * The CORS policy. Public calls, learning records and files: every origin, without a session; files also the allowed origins, with the session. The
  * configuration: every origin, and also with credentials, because pages fetch it before they know whether it is public (the
  * response is the same for all). All other calls: the allowed origins, with the session, and the origins of partners, without
  * credentials: their pages send a token.
@@ -49,6 +62,7 @@ export function crossOrigin(db: Db, allowedOrigins: readonly string[]): Middlewa
   const isAllowed = (origin: string | undefined): origin is string =>
     origin !== undefined && allowedOrigins.includes(origin);
   const open: Policy = { reader: () => '*', ...headers };
+  const ofRecords: Policy = { reader: () => '*', ...records };
   const same: Policy = { reader: byName, credentials: true, ...headers };
   const files: Policy = {
     reader: (origin) => (isAllowed(origin) ? origin : '*'),
@@ -66,6 +80,7 @@ export function crossOrigin(db: Db, allowedOrigins: readonly string[]): Middlewa
     if (path.includes('/config-ui/')) return same;
     if (path === partnerClient) return named;
     if (path.startsWith(PUBLIC)) return open;
+    if (path.startsWith(`${RECORDS_PATH}/`)) return ofRecords;
     if (path.startsWith('/api/lms-storage/')) return files;
     if (!path.startsWith('/api/')) return undefined;
     const isPartner = origin !== undefined && !isAllowed(origin) && (await partnerAt(db, origin));

@@ -58,6 +58,8 @@ interface ServeOptions {
   storage?: StorageLimits;
   /** Mails and pushes. */
   outgoing?: Outgoing;
+  /** Programs that read and write all learning records. */
+  recordClients?: ReadonlyMap<string, string>;
   /** Its public origin, if it differs from the address of the process. */
   publicOrigin?: string;
 }

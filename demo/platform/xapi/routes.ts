@@ -1,0 +1,121 @@
+import { Hono, type Context } from 'hono';
+import { version } from '../../../package.json';
+import type { Db } from '../db/client';
+import { limitBody } from '../server/limit-bodies';
+import { answerProblem, notFound, Problem } from '../server/problem';
+import {
+  agentIn,
+  editionOf,
+  iriIn,
+  readAsked,
+  required,
+  requireAgent,
+  requireKnown,
+  type Access,
+  type Asked,
+  type Known,
+} from './asked';
+import { answerDocuments, documentResources } from './document-calls';
+import { findStatements } from './find';
+import { definitionsOf } from './format';
+import { RECORDS_PATH } from './paths';
+import { getStatements, postStatements, putStatement } from './statement-calls';
+import { keyOfAgent, termOf } from './terms';
+
+const LARGEST_BODY = 10_000_000;
+/** The version that answers name, by the first number of the one that was asked for. */
+const VERSIONS = { 1: '1.0.3', 2: '2.0.0' } as const;
+
+const isGet = ({ method }: Asked) => method === 'GET' || method === 'HEAD';
+const only = (asked: Asked, ...methods: string[]) => {
+  if (!methods.includes(asked.method)) throw new Problem(405, `Only ${methods.join(', ')}.`);
+};
+
+/** All that is known of the one person that an agent is. */
+async function getPerson(db: Db, asked: Known): Promise<Response> {
+  only(asked, 'GET', 'HEAD');
+  requireKnown(asked, 'agent');
+  required(asked, 'agent');
+  const { agent, key } = agentIn(asked, 'agent')!;
+  requireAgent(asked, key);
+  const { statements } = await findStatements(db, { terms: [termOf('agent', key)], ascending: false, limit: 50 });
+  const seen = statements.flatMap(({ actor, object }) => [agent, actor, object]);
+  const names = [agent, ...seen].filter((one) => keyOfAgent(one) === key && typeof one.name === 'string');
+  const identifiers = ['mbox', 'mbox_sha1sum', 'openid', 'account'].filter((name) => name in agent);
+  return Response.json({
+    objectType: 'Person',
+    ...(names.length > 0 && { name: [...new Set(names.map(({ name }) => name))] }),
+    ...Object.fromEntries(identifiers.map((name) => [name, [agent[name]]])),
+  });
+}
+
+async function getActivity(db: Db, asked: Known): Promise<Response> {
+  only(asked, 'GET', 'HEAD');
+  requireKnown(asked, 'activityId');
+  required(asked, 'activityId');
+  const id = iriIn(asked, 'activityId')!;
+  const definition = (await definitionsOf(db, [id])).get(id);
+  return Response.json({ objectType: 'Activity', id, ...(definition && { definition }) });
+}
+
+async function answerStatements(db: Db, asked: Known): Promise<Response> {
+  only(asked, 'GET', 'HEAD', 'PUT', 'POST');
+  if (isGet(asked)) return getStatements(db, asked, `${RECORDS_PATH}/statements`);
+  return asked.method === 'PUT' ? putStatement(db, asked) : postStatements(db, asked);
+}
+
+function answer(db: Db, resource: string, asked: Known): Promise<Response> {
+  const documents = documentResources[resource];
+  if (documents) {
+    only(asked, 'GET', 'HEAD', 'PUT', 'POST', 'DELETE');
+    return answerDocuments(db, asked, documents);
+  }
+  if (resource === 'statements') return answerStatements(db, asked);
+  if (resource === 'agents') return getPerson(db, asked);
+  if (resource === 'activities') return getActivity(db, asked);
+  throw notFound();
+}
+
+/** How long a statement that was stored may not be found yet, in ms: other requests' transactions may still go on. */
+const DELAY_MS = 1_000;
+
+interface Options {
+  db: Db;
+  /** Who asks, and what they may. @throws Problem 401, 403 */
+  accessOf: (c: Context, asked: Asked) => Promise<Access>;
+}
+
+/**
+ * The store of learning records: xAPI 1.0.3 and 2.0 (IEEE 9274.1.1).
+ */
+export function recordRoutes({ db, accessOf }: Options): Hono {
+  const app = new Hono();
+  app.use(`${RECORDS_PATH}/*`, limitBody(LARGEST_BODY));
+  app.get(`${RECORDS_PATH}/about`, (c) => {
+    c.header('x-experience-api-version', VERSIONS[2]);
+    return c.json({ version: Object.values(VERSIONS), extensions: { 'https://learn.example/xapi/platform': version } });
+  });
+  app.all(`${RECORDS_PATH}/:resource{.+}`, async (c) => {
+    const [resource] = [c.req.param('resource')];
+    let spoken: string = VERSIONS[2];
+    const respond = async () => {
+      const asked = await readAsked(c);
+      const edition = editionOf(asked, c);
+      spoken = VERSIONS[edition];
+      return answer(db, resource, { ...asked, edition, access: await accessOf(c, asked) });
+    };
+    const response = await respond().catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      const refused = answerProblem(c, error);
+      if (error.status === 401)
+        refused.headers.set('www-authenticate', 'Basic realm="Learning records", charset="UTF-8"');
+      return refused;
+    });
+    response.headers.set('x-experience-api-version', spoken);
+    response.headers.set('cache-control', 'no-store');
+    if (resource === 'statements')
+      response.headers.set('x-experience-api-consistent-through', new Date(Date.now() - DELAY_MS).toISOString());
+    return response;
+  });
+  return app;
+}
