@@ -48,6 +48,7 @@ export const outline = {
  * @csspart card-heading
  * @csspart card-text
  * @csspart card-standing
+ * @csspart card-badges
  * @csspart card-foot
  * @csspart card-actions
  * @csspart card-next

@@ -103,7 +103,7 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     target === '_blank' && element('span', { class: 'hidden' }, ` (${t('opensInNewTab')})`),
   );
   const badgeList = (name: 'p' | 'span') =>
-    badges.length > 0 && element(name, { class: 'badges' }, ...badges.map(factBadge));
+    badges.length > 0 && element(name, { class: 'badges', part: 'card-badges' }, ...badges.map(factBadge));
   const hasStanding = Boolean(state ?? due);
   const isShared = hasAction && !next && foot && !foot.isAlert;
   return element(
