@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { ne } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { DEFAULT_PRODUCT_NAME, type Theme } from '../../src/base/theme';
@@ -59,6 +60,7 @@ import { openNotices, type Outgoing } from './notice/outgoing';
 import { credentialRoutes } from './certificate/routes';
 import { contentFrameRoutes, externalSources } from './content-frame/routes';
 import type { Db } from './db/client';
+import { xapiHome } from './db/schema';
 import { runHousekeeping } from './db/housekeeping';
 import { PACKAGES_PATH } from './packages/page';
 import { packageRoutes } from './packages/routes';
@@ -264,6 +266,10 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.use(crossOrigin(db, allowedOrigins));
   app.use(readableAddresses);
   app.use(readCredentials({ db, origin, tokenKeys: embedded.tokenKeys, nonceKey: embedded.nonceKey, signer }));
+  await db
+    .insert(xapiHome)
+    .values({ origin })
+    .onConflictDoUpdate({ target: xapiHome.only, set: { origin }, setWhere: ne(xapiHome.origin, origin) });
   const records = { origin, clients: options.recordClients ?? new Map<string, string>() };
   app.route('/', recordRoutes({ db, accessOf: (c, asked) => accessOf(db, c, asked, records) }));
   app.use('/api/*', withTheme(db));

@@ -7,7 +7,6 @@ import { sessionOf, type UserRow } from '../server/sign-in/sessions';
 import { tokenDigest } from '../server/token-digest';
 import type { Access, Asked } from './asked';
 import type { Agent } from './statement';
-import { keyOfAgent } from './terms';
 
 /** Programs that read and write all records, by their names; the values are their secrets. */
 export type RecordClients = ReadonlyMap<string, string>;
@@ -31,8 +30,8 @@ const isSame = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(tokenDigest(one)), Buffer.from(tokenDigest(other)));
 
 /**
- * Who asks: a program with Basic authentication, or a person with a token of a partner's page. Administrators read and write all
- * records, other people read their own. Cookies count for nothing here: a page of another site could use them.
+ * Who asks: a program with Basic authentication, or an administrator with a token of a partner's page. Both read and write all records.
+ * Learners don't: a result may be hidden from them until a date. Cookies count for nothing here: a page of another site could use them.
  * @throws Problem 401, 403
  */
 export async function accessOf(
@@ -45,13 +44,11 @@ export async function accessOf(
   if (basic) {
     const secret = clients.get(basic.name);
     if (secret === undefined || !isSame(secret, basic.secret)) throw new Problem(401, 'The name or secret is wrong.');
-    return { authority: { account: { homePage: origin, name: basic.name } }, writes: true };
+    return { authority: { account: { homePage: origin, name: basic.name } } };
   }
   const session = c.get('access') && (await sessionOf(db, c));
   if (!session) throw new Problem(401, 'Records need Basic authentication or a token.');
-  const authority = agentOf(origin, session.user);
-  if (!session.user.roles.includes('Administrator'))
-    return { authority, writes: false, agentKey: keyOfAgent(authority)! };
+  if (!session.user.roles.includes('Administrator')) throw new Problem(403, 'Only administrators see all records.');
   requireScope(c, session, 'learn:manage');
-  return { authority, writes: true };
+  return { authority: agentOf(origin, session.user) };
 }

@@ -10,8 +10,6 @@ import { instantOf, iri, uuid, type Edition } from './values';
 export interface Access {
   /** Who is behind what it writes. */
   authority: Agent;
-  /** False: it only reads. */
-  writes: boolean;
   /** Only what is about this agent, by its key; undefined: everything. */
   agentKey?: string;
   /** Only what belongs to this registration. */
@@ -132,9 +130,4 @@ export function agentIn({ query }: Asked, name: string): { agent: Record<string,
 /** @throws Problem 403 when a request may not see an agent */
 export function requireAgent({ access: { agentKey } }: Known, key: string): void {
   if (agentKey !== undefined && agentKey !== key) throw new Problem(403, 'These records are of another agent.');
-}
-
-/** @throws Problem 403 */
-export function requireWrites({ access }: Known): void {
-  if (!access.writes) throw new Problem(403, 'These credentials only read.');
 }

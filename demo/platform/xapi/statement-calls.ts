@@ -2,18 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../db/client';
 import { Problem } from '../server/problem';
 import { readJson } from '../server/readable';
-import {
-  agentIn,
-  flagIn,
-  instantIn,
-  iriIn,
-  numberIn,
-  requireKnown,
-  requireWrites,
-  uuidIn,
-  type Asked,
-  type Known,
-} from './asked';
+import { agentIn, flagIn, instantIn, iriIn, numberIn, requireKnown, uuidIn, type Asked, type Known } from './asked';
 import { allAttachments, attachmentsOf, findStatements, statementById } from './find';
 import { formatted, type Format } from './format';
 import { readParts, writeParts, type Part } from './multipart';
@@ -202,7 +191,6 @@ async function store(db: Db, asked: Known, given: readonly unknown[], contents: 
 
 /** PUT one statement with the id that the address has. */
 export async function putStatement(db: Db, asked: Known): Promise<Response> {
-  requireWrites(asked);
   requireKnown(asked, 'statementId');
   const id = uuidIn(asked, 'statementId');
   if (id === undefined) throw new Problem(400, 'The parameter statementId is missing.');
@@ -217,7 +205,6 @@ export async function putStatement(db: Db, asked: Known): Promise<Response> {
 
 /** POST one statement, or a list. */
 export async function postStatements(db: Db, asked: Known): Promise<Response> {
-  requireWrites(asked);
   requireKnown(asked);
   const { json, contents } = await readBody(asked);
   const ids = await store(db, asked, Array.isArray(json) ? json : [json], contents);

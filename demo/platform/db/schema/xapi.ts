@@ -1,9 +1,15 @@
-import { bigint, bigserial, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { json } from '../json';
 import { at, bytes } from './columns';
 
 const anyObject = v.record(v.string(), v.unknown());
+
+/** Where the platform is: triggers write statements of what people do in it, see 00*_xapi_own.sql. One row. */
+export const xapiHome = pgTable('xapi_home', {
+  only: boolean().primaryKey().default(true),
+  origin: text().notNull(),
+});
 
 /** Statements of xAPI, as they are returned. */
 export const xapiStatements = pgTable(
