@@ -8,6 +8,7 @@ import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Score } from '../../src/course/view/Score';
 import { Link } from '../../src/ui/Link';
+import { Name } from '../../src/ui/Name';
 import { PrintedDate } from '../../src/ui/PrintedDate';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Facts({ certificate, expired, open }: Props) {
         title={t('details')}
         facts={{
           student: certificate.userName ? <bdi>{certificate.userName}</bdi> : null,
-          course: objective ? <bdi>{objective.name}</bdi> : null,
+          course: objective ? <Name of={objective} /> : null,
           code: objective?.code ? <bdi>{objective.code}</bdi> : null,
           number: <bdi className="number">{certificate.certificateNumber}</bdi>,
           issuer: certificate.issuerName ? <Issuer name={certificate.issuerName} open={open} /> : null,

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { Name } from '../../src/ui/Name';
 import { PrintedDate } from '../../src/ui/PrintedDate';
 import { ShareLink } from '../../src/ui/ShareLink';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
@@ -46,7 +47,7 @@ export function Certificate({ certificate, state, renewal }: Props) {
         </h3>
         {course ? (
           <p>
-            <bdi>{course.name}</bdi>
+            <Name of={course} />
           </p>
         ) : null}
         <dl>

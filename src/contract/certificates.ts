@@ -23,7 +23,15 @@ export const certificateRecord = v.object({
   }),
   objectiveId: text,
   /** Null: the platform sends the course only in other calls. */
-  objective: maybe(v.object({ name: text, code: anyText, description: anyText })),
+  objective: maybe(
+    v.object({
+      name: text,
+      code: anyText,
+      description: anyText,
+      /** The language of the name, a tag of BCP 47; absent or null: not known. */
+      language: v.exactOptional(maybeText),
+    }),
+  ),
   userId: text,
   /** The learner's full name, as printed; null when the platform does not send it. */
   userName: maybeText,

@@ -101,6 +101,12 @@ describe('learn-certificate', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('[LNG-01] marks the name of the course with its language', async () => {
+    const name = 'Den Nachthimmel lesen';
+    const { root } = await open(own({ objective: { ...certificate.objective, name, language: 'de' } }));
+    expect([...root.querySelectorAll('[lang=de]')].map(({ textContent }) => textContent)).to.deep.equal([name]);
+  });
+
   it('uses a file of another host unchanged', async () => {
     const elsewhere = 'https://files.example/c.pdf?signature=1';
     const { root } = await open(own({ certificatePdfUrl: elsewhere }));

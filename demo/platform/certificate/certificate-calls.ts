@@ -49,6 +49,7 @@ const ofCourse = {
   name: objectives.name,
   code: objectives.code,
   description: objectives.description,
+  language: objectives.language,
   type: objectives.type,
   constraint: objectives.constraint,
 };
@@ -61,7 +62,7 @@ const ofOwner = {
 };
 type Course = Pick<typeof objectives.$inferSelect, keyof typeof ofCourse>;
 
-const objectiveDto = ({ name, code, description }: Course) => ({ name, code, description });
+const objectiveDto = ({ name, code, description, language }: Course) => ({ name, code, description, language });
 
 const revocationOf = ({ revoked, revocationReason }: typeof certificateRecords.$inferSelect) =>
   revoked && { revoked: revoked.toISOString(), reason: revocationReason ?? '' };
