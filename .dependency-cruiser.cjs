@@ -13,8 +13,8 @@ const subjects = {
   // A work has files as a post has them.
   submission: ['course', 'discussion'],
   feedback: [],
-  film: ['course'],
-  pdf: [],
+  film: ['course', 'notes'],
+  pdf: ['notes'],
   notes: [],
   notice: [],
   profile: [],

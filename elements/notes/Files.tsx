@@ -15,6 +15,7 @@ import { toHtml, toMarkdown, type DocumentTexts } from '../../src/notes/rules/do
 import { wordsOf } from '../../src/notes/rules/merge';
 import { fromWebAnnotations, toWebAnnotations, type ImportedNote } from '../../src/notes/rules/web-annotation';
 import { allNotes } from '../../src/notes/store/notes';
+import { whereOf } from '../../src/notes/view/where-of';
 import { useNotesTexts } from '../../src/notes/view/texts';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';
@@ -43,7 +44,11 @@ export function Files({ filter, canExport }: { filter: AnnotationFilter; canExpo
     title: t('all.title'),
     lang: languageTag(locale),
     dir: direction,
-    about: ({ kind, created }) => inOneLine([t(`kind.${kind}`), formatDate(created, locale)], locale),
+    about: (note) =>
+      inOneLine(
+        [t(`kind.${note.kind}`), whereOf(note, t, locale), formatDate(note.created, locale)].filter(Boolean),
+        locale,
+      ),
     addressOf,
   };
   const failed = (error: unknown) => toast({ kind: 'error', text: errorText(error, t) });

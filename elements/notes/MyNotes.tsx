@@ -11,6 +11,7 @@ import { NoteCard } from '../../src/notes/view/NoteCard';
 import colours from '../../src/notes/view/note-colours.css';
 import { useNotesTexts } from '../../src/notes/view/texts';
 import { formatDate } from '../../src/i18n/format';
+import { whereOf } from '../../src/notes/view/where-of';
 import { pathTo } from '../../src/portal/portal-paths';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -105,6 +106,7 @@ export default function MyNotes() {
 function About({ note }: { note: ShownNote }) {
   const { locale } = useLearn();
   const t = useNotesTexts();
+  const where = whereOf(note, t, locale);
   const name = [note.course, note.partName === note.course ? null : note.partName].filter(Boolean).join(' · ');
   return (
     <>
@@ -118,6 +120,7 @@ function About({ note }: { note: ShownNote }) {
         ) : (
           <bdi>{name}</bdi>
         )}
+        {where ? <> · {where}</> : null}
         {' · '}
         <time dateTime={note.created}>{formatDate(note.created, locale)}</time>
       </p>

@@ -54,6 +54,12 @@ export const noteColours = ['yellow', 'green', 'blue', 'pink'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 export type NoteColour = (typeof noteColours)[number];
 
+/** Where notes stand: in a part, by its id. */
+export interface NotesPlace {
+  objectiveId: string;
+  part: string;
+}
+
 /** What the learner writes. `part`: the id of the part (not its axis, as parts move); that of the course where it has no parts. */
 const written = {
   objectiveId: uuid,

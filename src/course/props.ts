@@ -1,5 +1,6 @@
 import type { ActivityContent } from '../contract/activity-content';
 import type { ActivityPart } from '../contract/activities';
+import type { NotesPlace } from '../contract/annotations';
 
 /** Props of every kind of content, in a course and in a proctoring service's frame. */
 export interface KindProps {
@@ -18,6 +19,8 @@ export interface KindProps {
   shared?: boolean | undefined;
   /** The path of the activity in the portal; undefined where the learner can't go elsewhere. */
   path?: string | undefined;
+  /** Where notes on it belong; undefined: it takes none. */
+  notes?: NotesPlace | undefined;
   /** Completes the activity. @throws as runCommand */
   complete: () => Promise<void>;
 }

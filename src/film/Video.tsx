@@ -3,6 +3,7 @@ import { webUrl } from '../base/content-urls';
 import { hostedVideo } from '../base/framed-pages';
 import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
+import { knownAs } from './known-as';
 import Player from './view/Player';
 import './view/texts';
 import type { KindProps } from '../course/props';
@@ -11,7 +12,7 @@ import { readFoundPlace } from '../course/view/found-place';
 import sheet from './video.css';
 
 /** A film: our player for files, the host's page for the others. */
-export default function Video({ workflowId, part, content, reviewing }: KindProps) {
+export default function Video({ workflowId, part, content, reviewing, notes }: KindProps) {
   const { platform, t, locale } = useLearn();
   useSheet(sheet);
   const found = useContext(FoundContext);
@@ -40,6 +41,7 @@ export default function Video({ workflowId, part, content, reviewing }: KindProp
       name={name}
       url={url}
       startAt={place?.film === '' ? place.second : undefined}
+      notes={notes && { place: notes, source: knownAs(url, base) }}
       poster={webUrl(video.poster, base) ?? undefined}
       captions={video.captions.flatMap(({ language, label, url: address }) => {
         const file = webUrl(address, base);

@@ -857,6 +857,14 @@ export interface EnglishTexts {
     copy: never;
     field: never;
     toPlace: never;
+    toTime: 'time';
+    page: 'number';
+    noteAt: 'time';
+    noteOnLine: never;
+    noneFilm: never;
+    filmChanged: never;
+    filmGone: never;
+    pdfGone: never;
     at: 'quote';
     deleted: never;
     moved: 'quote';

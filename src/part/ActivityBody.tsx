@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import * as paths from '../contract/paths';
 import { activityContent } from '../client/page/activity-content';
-import type { NotesPlace } from '../notes/rules/merge';
 import { Failure } from '../ui/Failure';
 import { lazily, optionally, type LatePart } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
@@ -23,14 +22,12 @@ interface Props extends Omit<KindProps, 'content'> {
   onShown?: ((isShown: boolean) => void) | undefined;
   /** Level of the part's heading. */
   level?: 1 | 2;
-  /** Where notes on its text belong; absent: it takes none. */
-  notes?: NotesPlace | undefined;
 }
 
 /** The content of an activity in an attempt: its text, then the part that its kind adds (quiz, film, tool, event, discussion). */
-export function ActivityBody({ onShown, level = 1, notes, ...props }: Props) {
+export function ActivityBody({ onShown, level = 1, ...props }: Props) {
   const { platform } = useLearn();
-  const { workflowId, part } = props;
+  const { workflowId, part, notes } = props;
   const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
   const origins = useContentOrigins();
   const rememberedFilm = useRememberedFilms(props);
@@ -46,7 +43,7 @@ export function ActivityBody({ onShown, level = 1, notes, ...props }: Props) {
     <ContentLanguage value={part.childActivity.language}>
       <Together parts={[...(data.html ? [RichContent] : []), ...(Component ? [Component] : [])]} whileLoading={waiting}>
         {data.html ? (
-          <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} below={level} />
+          <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} notes={notes} below={level} />
         ) : null}
         {data.html && notes ? <PartNotes place={notes} /> : null}
         {Component ? (
@@ -54,6 +51,7 @@ export function ActivityBody({ onShown, level = 1, notes, ...props }: Props) {
             <Component {...props} content={data} whileLoading={waiting} />
           </ContentBoundary>
         ) : null}
+        {!data.html && data.video && notes ? <PartNotes place={notes} /> : null}
         {onShown ? <Shown report={onShown} /> : null}
       </Together>
     </ContentLanguage>

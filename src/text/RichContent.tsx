@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../base/content-urls';
+import type { NotesPlace } from '../contract/annotations';
 import { FoundContext } from '../course/view/found-context';
 import { addTexts } from '../i18n/i18n';
 import texts from '../i18n/locales/en-US/content.json';
@@ -25,6 +26,8 @@ interface Props {
   origins: ContentOrigins;
   /** As in EnhanceContext; the same function at each rendering, or the text is built again. */
   rememberedFilm?: RememberedFilm;
+  /** As in EnhanceContext; the same object at each rendering, or the text is built again. */
+  notes?: NotesPlace | undefined;
   /** As in EnhanceContext. */
   inLabel?: boolean;
   /** Level of the heading that the text is below; absent: its headings keep their levels. */
@@ -52,7 +55,7 @@ function Content(props: Props) {
   );
 }
 
-function Sanitised({ html, origins, rememberedFilm, inLabel, below }: Props) {
+function Sanitised({ html, origins, rememberedFilm, notes, inLabel, below }: Props) {
   const scope = useLearn();
   const { lang } = inLanguage(useContext(ContentLanguage), '');
   const content = useRef<HTMLDivElement>(null);
@@ -63,8 +66,8 @@ function Sanitised({ html, origins, rememberedFilm, inLabel, below }: Props) {
   useLayoutEffect(() => {
     const place = content.current!;
     showSanitised(place, html, origins);
-    return enhance(place, { ...scope, origins, rememberedFilm, found, inLabel, below });
-  }, [html, origins, rememberedFilm, found, inLabel, below, scope]);
+    return enhance(place, { ...scope, origins, rememberedFilm, notes, found, inLabel, below });
+  }, [html, origins, rememberedFilm, notes, found, inLabel, below, scope]);
 
   return <div ref={content} className="rich-content" part="rich-content" dir="auto" lang={lang} />;
 }

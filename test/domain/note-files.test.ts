@@ -7,6 +7,7 @@ import type { Annotation } from '../../src/contract/annotations';
 import { atOnce, describe, editionOf, locate } from '../../src/notes/rules/anchor';
 import { toHtml, toMarkdown } from '../../src/notes/rules/documents';
 import { fragmentOf, merged, type Change } from '../../src/notes/rules/merge';
+import { isOtherCut, momentAnchor } from '../../src/notes/rules/moments';
 import { settled } from '../../src/notes/rules/settled';
 import { fromWebAnnotations, toWebAnnotations } from '../../src/notes/rules/web-annotation';
 import { random, realTexts } from './edited-texts';
@@ -185,4 +186,34 @@ test('[NOT-01] a moment of a film and a page of a PDF', () => {
       }),
     );
   assert.deepEqual([at('t=npt:192.4'), at('page=7'), fragmentOf(note(1))], [{ seconds: 192.4 }, { page: 7 }, {}]);
+});
+
+test('[NOT-03] a moment of a film is a Media Fragment of the film, and comes back from the file', () => {
+  const lines = ['First the bed.', 'Then the seed.', 'Then wait.'];
+  const anchor = momentAnchor({ source: '/media/bed.mp4', seconds: 192.44, duration: 300.04, lines, at: 1 });
+  assert.deepEqual(anchor.selectors, [
+    { type: 'TextQuoteSelector', exact: 'Then the seed.', prefix: 'First the bed. ', suffix: ' Then wait.' },
+    { type: 'FragmentSelector', conformsTo: 'http://www.w3.org/TR/media-frags/', value: 't=npt:192.4' },
+  ]);
+  const made = note(1, { anchor });
+  const file = toWebAnnotations([made], addressOf);
+  assert.deepEqual(
+    [file.items[0]!.target.source, (file.items[0]!.target as { scope?: string }).scope],
+    ['https://learn.example/media/bed.mp4', addressOf(made)],
+  );
+  assert.deepEqual(
+    fromWebAnnotations(JSON.stringify(file), new Date()).map((each) => each.anchor),
+    [anchor],
+  );
+  assert.deepEqual(fragmentOf(made), { seconds: 192.4 });
+});
+
+test('[NOT-02] a film of another length is another cut; one whose length is not known is not', () => {
+  const anchor = momentAnchor({ source: '/a.mp4', seconds: 5, duration: 300.04, lines: [], at: -1 });
+  assert.deepEqual(
+    [300.04, 300.3, 290, 0].map((duration) => isOtherCut(anchor, duration)),
+    [false, false, true, false],
+  );
+  const unknown = momentAnchor({ source: '/a.mp4', seconds: 5, duration: 0, lines: [], at: -1 });
+  assert.equal(isOtherCut(unknown, 290), false);
 });

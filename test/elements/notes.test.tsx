@@ -1,11 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import '../../elements/notes/Notes';
-import type { Annotation, SaveAnnotation } from '../../src/contract/annotations';
+import type { Annotation } from '../../src/contract/annotations';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
-import { learner } from './portal';
-import { answer, stubFetch } from './stubs';
+import { noteStorage } from './note-storage';
 import { waitUntil } from './wait';
 
 const TEXT = `<h2>Winter</h2><p>Nobody learns beekeeping at a desk, but a good deal of trouble at the hive can be avoided there.</p>
@@ -21,45 +20,14 @@ describe('notes', () => {
     getSelection()!.removeAllRanges();
   });
 
-  /** The platform's part of notes: it stores them. */
-  function storage(base: string, stored: Annotation[], { isAway = (): boolean => false, keeps = true } = {}) {
-    const sent: { method: string; id: string; body: SaveAnnotation }[] = [];
-    const asked: string[] = [];
-    const restore = stubFetch((url, init) => {
-      const { pathname } = new URL(url, location.href);
-      if (!pathname.startsWith(base)) return undefined;
-      asked.push(pathname);
-      if (pathname.endsWith('/users/me')) return answer({ ...learner, ...(keeps && { notes: true }) });
-      if (!pathname.includes('/annotations')) return undefined;
-      if (isAway()) throw new TypeError('Failed to fetch');
-      const method = init.method ?? 'GET';
-      if (pathname.endsWith('/courses')) return answer({ data: [] });
-      if (method === 'GET') return answer({ data: stored, total: stored.length });
-      const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-      const body = JSON.parse(String(init.body)) as SaveAnnotation;
-      sent.push({ method, id, body });
-      const at = stored.findIndex((each) => each.id === id);
-      if (method === 'DELETE') {
-        stored.splice(at, 1);
-        return answer({ annotation: null, saved: true });
-      }
-      const names = { course: 'Bees', partName: 'Winter', axis: 'a', open: true };
-      const saved = { ...body, id, ...names, updated: body.created, revision: body.revision + 1 };
-      if (at >= 0) stored[at] = saved;
-      else stored.push(saved);
-      return answer({ annotation: saved, saved: true });
-    });
-    endings.push(restore);
-    return { sent, asked };
-  }
-
   async function open(
     stored: Annotation[] = [],
     { html: text = TEXT, ...more }: { html?: string; isAway?: () => boolean; keeps?: boolean } = {},
   ) {
     const course = fakePlatform({ access: withWorkflow(access()), tree: tree([part(1, 'Winter')]), html: text });
     endings.push(course.restore);
-    const { sent, asked } = storage(course.apiBase, stored, more);
+    const { sent, asked, restore } = noteStorage(course.apiBase, stored, more);
+    endings.push(restore);
     const element = await fixture<HTMLElement>(html`
       <learn-course api-base=${course.apiBase} objective-id=${objectiveId} view="content"></learn-course>
     `);
@@ -221,7 +189,8 @@ describe('notes', () => {
       ...{ course: 'Bees', partName: 'Winter', axis: 'm/w', open: number === 1 },
     }));
     const base = `/notes-test-${crypto.randomUUID()}`;
-    const { sent } = storage(base, stored);
+    const { sent, restore } = noteStorage(base, stored);
+    endings.push(restore);
     const element = await fixture<HTMLElement>(html`<learn-notes api-base=${base}></learn-notes>`);
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelectorAll('.note-card').length === 2, 'notes', { timeout: 8_000 });

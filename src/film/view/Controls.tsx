@@ -1,5 +1,6 @@
 import CaptionsIcon from 'lucide/dist/esm/icons/captions.mjs';
 import CaptionsOff from 'lucide/dist/esm/icons/captions-off.mjs';
+import MessageSquarePlus from 'lucide/dist/esm/icons/message-square-plus.mjs';
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs';
 import Minimize from 'lucide/dist/esm/icons/minimize.mjs';
 import Pause from 'lucide/dist/esm/icons/pause.mjs';
@@ -16,6 +17,8 @@ import { ToolButton } from '../../ui/ToolButton';
 import type { Caption } from './captions';
 import type { FilmAction } from './keys';
 import { canPictureInPicture } from './picture-in-picture';
+import { FilmMarkButton } from './FilmMarkButton';
+import type { Noting } from './noting';
 import { SPEEDS } from './speed';
 import { useFilmTexts } from './texts';
 import { filmTime } from '../../i18n/film-time';
@@ -33,6 +36,8 @@ interface Props {
   transcript: boolean;
   onTranscript: () => void;
   full: { on: boolean; toggle: () => void } | null;
+  /** Null without notes. */
+  noting: Noting | null;
 }
 
 /** The bar under the picture. As on other players, it runs from left to right in every language. */
@@ -47,6 +52,7 @@ export function Controls({
   transcript,
   onTranscript,
   full,
+  noting,
 }: Props) {
   const t = useFilmTexts();
   const { locale } = useLearn();
@@ -59,6 +65,7 @@ export function Controls({
   );
   return (
     <div className="film-bar" dir="ltr">
+      {noting?.marks.length ? <Marks video={video} noting={noting} /> : null}
       <Timeline video={video} />
       <div className="film-tools">
         <ToolButton
@@ -99,6 +106,7 @@ export function Controls({
             </Radio>
           ))}
         </Menu>
+        {noting ? <NoteButton video={video} noting={noting} onNote={() => act({ do: 'mark', kind: 'note' })} /> : null}
         <ToolButton
           icon={ScrollText}
           label={t('transcript')}
@@ -174,6 +182,39 @@ function Timeline({ video }: { video: HTMLVideoElement | null }) {
       onChange={({ currentTarget }) => {
         if (video && length) video.currentTime = Number(currentTarget.value);
       }}
+    />
+  );
+}
+
+/** The notes above the time line. By keyboard they are in the transcript and in the list of notes. */
+function Marks({ video, noting }: { video: HTMLVideoElement | null; noting: Noting }) {
+  const length = useLength(video);
+  if (!length) return null;
+  return (
+    <div className="film-marks">
+      {noting.marks.map((mark) => (
+        <FilmMarkButton
+          key={mark.id}
+          mark={mark}
+          onOpen={noting.open}
+          tabIndex={-1}
+          style={{ '--at': Math.min(1, mark.second / length) } as React.CSSProperties}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Makes a note of the moment that is shown. */
+function NoteButton({ video, noting, onNote }: { video: HTMLVideoElement | null; noting: Noting; onNote: () => void }) {
+  const { locale } = useLearn();
+  const second = useMedia(video, 'timeupdate seeking seeked', ({ currentTime }) => Math.floor(currentTime), 0);
+  return (
+    <ToolButton
+      icon={MessageSquarePlus}
+      label={`${noting.labelAt(filmTime(second, locale))} (N)`}
+      className="film-note-button"
+      onClick={onNote}
     />
   );
 }

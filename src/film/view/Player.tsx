@@ -1,6 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { isOwnFile } from '../../client/page/files';
+import { currentUser } from '../../client/session/session';
+import { optionally } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
 import menuSheet from '../../ui/menu.css';
 import { useSheet } from '../../ui/sheet';
@@ -8,10 +18,12 @@ import { act as actOn } from './act';
 import type { Caption } from './captions';
 import { useCaptions, useSpeed, useTranscript } from './choices';
 import { Controls } from './Controls';
-import { useLines } from './cues';
+import { useLines, type Line } from './cues';
+import type { FilmNotesPlace } from './film-notes-place';
 import sheet from './film.css';
 import { useFilmFullScreen } from './full-screen';
 import { actionOf, isTaken, type FilmAction } from './keys';
+import type { Noting } from './noting';
 import { Notice, type NoticeProps } from './Notice';
 import { useResume, type Remembered } from './resume';
 import { Stage } from './Stage';
@@ -34,13 +46,19 @@ export interface FilmProps {
   loop?: boolean;
   /** The second at which it begins, in place of the last position. */
   startAt?: number | undefined;
+  /** Absent: it takes no notes. */
+  notes?: FilmNotesPlace | undefined;
 }
+
+// It loads after the player is on screen.
+const FilmNotes = optionally(() => import('../notes/FilmNotes'));
 
 /** The film, what the learner has chosen for it, and what keys and buttons do. */
 function usePlaying(
   captions: readonly Caption[],
   start: { remembered: Remembered | undefined; startAt: number | undefined },
   screen: RefObject<HTMLDivElement | null>,
+  noting: Noting | null,
 ) {
   const { locale } = useLearn();
   const t = useFilmTexts();
@@ -52,20 +70,20 @@ function usePlaying(
   const full = useFilmFullScreen(screen, video);
   useResume(video, start, (seconds) => show(t('resumed', { time: filmTime(seconds, locale) })));
   const act = (action: FilmAction) =>
-    void (video && actOn(video, action, { t, locale, show, captions: chosen, speed, full }));
+    void (video && actOn(video, action, { t, locale, show, captions: chosen, speed, full, noting }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTaken(event.target as Element, event.key)) return;
     const action = actionOf(event);
-    if (!action) return;
+    if (!action || (action.do === 'mark' && !noting)) return;
     event.preventDefault();
     act(action);
   };
-  return { video, setVideo, notice, speed, chosen, full, act, onKeyDown };
+  return { video, setVideo, notice, show, speed, chosen, full, act, onKeyDown };
 }
 
 /** A film with captions, a transcript, speeds and the keys of YouTube. */
 export default function Player(props: FilmProps) {
-  const { name, url, poster, captions, remembered, visitor = false, loop = false, startAt } = props;
+  const { name, url, poster, captions, remembered, visitor = false, loop = false, startAt, notes } = props;
   useSheet(sheet);
   useSheet(menuSheet);
   const { platform, direction } = useLearn();
@@ -73,18 +91,33 @@ export default function Player(props: FilmProps) {
   const shownPoster = usePoster(poster, isToken && !visitor);
   const t = useFilmTexts();
   const screen = useRef<HTMLDivElement>(null);
-  const { video, setVideo, notice, speed, chosen, full, act, onKeyDown } = usePlaying(
+  const [noting, setNoting] = useState<Noting | null>(null);
+  const { video, setVideo, notice, show, speed, chosen, full, act, onKeyDown } = usePlaying(
     captions,
     { remembered, startAt },
     screen,
+    noting,
   );
+  const fullNow = useRef(full);
+  useEffect(() => {
+    fullNow.current = full;
+  });
+  const leaveFull = useCallback(() => {
+    if (fullNow.current?.on) fullNow.current.toggle();
+  }, []);
   const transcript = useTranscript();
   const [round, setRound] = useState(0);
   const lines = useLines(video, chosen.chosen, chosen.isOn, round, chosen.showCaptions);
   // A session of tokens has no cookie: the film's address is signed.
   const credentials = isOwnFile(platform, url) && !visitor && !isToken;
   return (
-    <div className="film" dir={direction} role="group" aria-label={name ? t('player', { name }) : t('untitled')}>
+    <div
+      className="film"
+      dir={direction}
+      role="group"
+      aria-label={name ? t('player', { name }) : t('untitled')}
+      data-film={notes?.source}
+    >
       <div className="film-box" data-transcript={transcript.isOpen} onKeyDown={onKeyDown}>
         <div className="film-screen" ref={screen}>
           <Stage
@@ -95,7 +128,7 @@ export default function Player(props: FilmProps) {
             <Notice {...notice} />
           </Stage>
           <Controls
-            {...{ video, act, captions, full }}
+            {...{ video, act, captions, full, noting }}
             speed={speed.speed}
             onSpeed={speed.choose}
             shown={chosen.isOn ? chosen.chosen : -1}
@@ -106,13 +139,29 @@ export default function Player(props: FilmProps) {
         </div>
         {transcript.isOpen ? (
           <Transcript
-            {...{ video, captions, lines }}
+            {...{ video, captions, lines, noting }}
             chosen={chosen.chosen}
             onLanguage={chosen.chooseLanguage}
             onRetry={() => setRound(round + 1)}
           />
         ) : null}
       </div>
+      {notes ? (
+        <PlayerNotes
+          {...{ notes, video, show, leaveFull }}
+          lines={lines.state === 'ready' ? lines.lines : NO_LINES}
+          report={setNoting}
+        />
+      ) : null}
     </div>
   );
+}
+
+const NO_LINES: readonly Line[] = [];
+
+/** The notes of a film, on a platform that keeps them. */
+function PlayerNotes(props: ComponentProps<typeof FilmNotes>) {
+  const { platform } = useLearn();
+  const { data: user } = useStore(currentUser(platform));
+  return user?.notes ? <FilmNotes {...props} /> : null;
 }

@@ -6,10 +6,11 @@ import { useLearn } from '../../ui/learn-context';
 import { Skeleton } from '../../ui/Skeleton';
 import { FindBar } from '../../ui/FindBar';
 import type { Caption } from './captions';
-import type { Line, Lines } from './cues';
-import { markedPieces } from '../../base/marked-text';
+import { lineAt, type Line, type Lines } from './cues';
+import { noteKeyOf } from './keys';
+import type { FilmMark, Noting } from './noting';
+import { TranscriptLine } from './TranscriptLine';
 import { useFilmTexts } from './texts';
-import { filmTime } from '../../i18n/film-time';
 import { useMedia } from './use-media';
 
 interface Props {
@@ -18,12 +19,14 @@ interface Props {
   /** Index of the captions whose text this is. */
   chosen: number;
   lines: Lines;
+  /** Null without notes. */
+  noting: Noting | null;
   onLanguage: (index: number) => void;
   onRetry: () => void;
 }
 
 /** The transcript beside a film, or the message in its place. */
-export function Transcript({ video, captions, chosen, lines, onLanguage, onRetry }: Props) {
+export function Transcript({ video, captions, chosen, lines, noting, onLanguage, onRetry }: Props) {
   const t = useFilmTexts();
   const id = useId();
   const caption = captions[chosen];
@@ -58,16 +61,13 @@ export function Transcript({ video, captions, chosen, lines, onLanguage, onRetry
         </div>
       ) : lines.state === 'ready' ? (
         // The search in the earlier language does not apply to another one.
-        <Text key={caption.url} video={video} lines={lines.lines} language={caption.language} />
+        <Text key={caption.url} video={video} lines={lines.lines} language={caption.language} noting={noting} />
       ) : (
         <Skeleton lines={5} />
       )}
     </section>
   );
 }
-
-/** Index of the last line that has begun; -1 before the first. */
-const lineAt = (lines: readonly Line[], seconds: number) => lines.findLastIndex(({ start }) => start <= seconds + 0.05);
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -81,10 +81,12 @@ function Text({
   video,
   lines,
   language,
+  noting,
 }: {
   video: HTMLVideoElement | null;
   lines: readonly Line[];
   language: string;
+  noting: Noting | null;
 }) {
   const t = useFilmTexts();
   const { locale } = useLearn();
@@ -102,7 +104,7 @@ function Text({
   const [stop, setStop] = useState(0);
   const tabStop = match ?? (follows ? Math.max(0, current) : stop);
 
-  const lineButton = (index: number) => list.current?.querySelectorAll<HTMLElement>('button')[index];
+  const lineButton = (index: number) => list.current?.querySelectorAll<HTMLElement>('.film-line')[index];
   const target = match ?? (follows ? current : -1);
   useEffect(() => {
     const line = lineButton(target);
@@ -115,15 +117,29 @@ function Text({
     setStop(index);
     if (video) video.currentTime = lines[index]!.start;
   };
+  const marks = useMemo(() => {
+    const byLine = new Map<number, FilmMark[]>();
+    for (const mark of noting?.marks ?? []) {
+      const at = Math.max(0, lineAt(lines, mark.second));
+      byLine.set(at, [...(byLine.get(at) ?? []), mark]);
+    }
+    return byLine;
+  }, [noting, lines]);
   const onLineKey = (event: KeyboardEvent) => {
+    const kind = noteKeyOf(event);
+    const own = [...list.current!.querySelectorAll('.film-line')].indexOf(event.target as Element);
+    if (kind && noting && own >= 0) {
+      event.preventDefault();
+      return noting.add(kind, lines[own]!);
+    }
     const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: lines.length - 1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return undefined;
     event.preventDefault();
     const index = Math.min(lines.length - 1, Math.max(0, to));
     setFollows(false);
     setTyped('');
     setStop(index);
-    lineButton(index)?.focus();
+    return lineButton(index)?.focus();
   };
   const count = !typed.trim()
     ? ''
@@ -154,25 +170,20 @@ function Text({
         onTouchMove={() => setFollows(false)}
         onKeyDown={onLineKey}
       >
-        {lines.map(({ start, speaker, text }, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              tabIndex={index === tabStop ? 0 : -1}
-              // All voices of a caption speak at once.
-              aria-current={lines[current]?.start === start || undefined}
-              data-found={index === match || undefined}
-              onClick={() => jump(index)}
-            >
-              <span className="film-line-time">{filmTime(start, locale)}</span>
-              <span dir="auto">
-                {speaker ? <strong>{speaker}: </strong> : null}
-                {markedPieces(text, ranges[index]!).map((piece, at) =>
-                  piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text,
-                )}
-              </span>
-            </button>
-          </li>
+        {lines.map((line, index) => (
+          <TranscriptLine
+            key={index}
+            line={line}
+            ranges={ranges[index]!}
+            // All voices of a caption speak at once.
+            isCurrent={lines[current]?.start === line.start}
+            isFound={index === match}
+            isStop={index === tabStop}
+            onJump={() => jump(index)}
+            marks={marks.get(index)}
+            noting={noting}
+            onNote={() => noting?.add('note', line)}
+          />
         ))}
       </ol>
       {follows || match !== undefined ? null : (

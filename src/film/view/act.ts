@@ -1,6 +1,7 @@
 import { formatPercent } from '../../i18n/format';
 import type { FilmAction } from './keys';
 import { canPictureInPicture, togglePictureInPicture } from './picture-in-picture';
+import type { Noting } from './noting';
 import { stepSpeed } from './speed';
 import { filmTime } from '../../i18n/film-time';
 import type { useFilmTexts } from './texts';
@@ -14,6 +15,7 @@ export interface Playing {
   captions: { isOn: boolean; chosen: number; showCaptions: (index: number) => void };
   speed: { speed: number; choose: (speed: number) => void };
   full: { toggle: () => void } | null;
+  noting: Noting | null;
 }
 
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -26,7 +28,7 @@ function seek(video: HTMLVideoElement, to: number, { show, locale }: Playing): v
 
 /** Does what a key or a button of a film stands for. */
 export function act(video: HTMLVideoElement, action: FilmAction, playing: Playing): void {
-  const { t, locale, show, captions, speed, full } = playing;
+  const { t, locale, show, captions, speed, full, noting } = playing;
   switch (action.do) {
     case 'play':
       // If the browser refuses, the film just does not play.
@@ -58,6 +60,9 @@ export function act(video: HTMLVideoElement, action: FilmAction, playing: Playin
       break;
     case 'fullScreen':
       full?.toggle();
+      break;
+    case 'mark':
+      noting?.add(action.kind);
       break;
     case 'pictureInPicture':
       if (canPictureInPicture()) togglePictureInPicture(video);

@@ -8,6 +8,10 @@ export interface Line extends Said {
   start: number;
 }
 
+/** Index of the last line that has begun; -1 before the first. */
+export const lineAt = (lines: readonly Line[], seconds: number): number =>
+  lines.findLastIndex(({ start }) => start <= seconds + 0.05);
+
 export type Lines = { state: 'loading' | 'failed' } | { state: 'ready'; lines: readonly Line[] };
 
 const LOADING: Lines = { state: 'loading' };

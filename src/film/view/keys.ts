@@ -1,9 +1,12 @@
+import type { NoteKind } from '../../contract/annotations';
+
 /** The effects of keys on a film. Times in seconds; shares 0..1. */
 export type FilmAction =
   | { do: 'play' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' | 'faster' | 'slower' }
   | { do: 'seekBy'; seconds: number }
   | { do: 'seekTo'; share: number }
-  | { do: 'volumeBy'; share: number };
+  | { do: 'volumeBy'; share: number }
+  | { do: 'mark'; kind: NoteKind };
 
 /** The keys of YouTube. Letters in lower case. */
 const ACTIONS = new Map<string, FilmAction>([
@@ -21,6 +24,8 @@ const ACTIONS = new Map<string, FilmAction>([
   ['i', { do: 'pictureInPicture' }],
   ['>', { do: 'faster' }],
   ['<', { do: 'slower' }],
+  ['n', { do: 'mark', kind: 'note' }],
+  ['b', { do: 'mark', kind: 'bookmark' }],
   ['Home', { do: 'seekTo', share: 0 }],
   ['End', { do: 'seekTo', share: 1 }],
   ...[...'0123456789'].map((digit) => [digit, { do: 'seekTo', share: Number(digit) / 10 }] as const),
@@ -48,6 +53,16 @@ export function actionOf(pressed: Pressed): FilmAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   return ACTIONS.get(nameOf(pressed)) ?? null;
 }
+
+const LINE_KEYS = new Map<string, NoteKind>([
+  ['h', 'highlight'],
+  ['n', 'note'],
+  ['b', 'bookmark'],
+]);
+
+/** What a key does with a line of the transcript: H, N and B, as on words of a text. */
+export const noteKeyOf = (pressed: Pressed): NoteKind | undefined =>
+  pressed.ctrlKey || pressed.metaKey || pressed.altKey ? undefined : LINE_KEYS.get(nameOf(pressed));
 
 /** Keys that buttons and lines of the transcript use themselves. */
 const OF_BUTTONS = new Set([' ', 'Enter']);

@@ -12,12 +12,6 @@ export interface ShownNote extends Annotation {
   unsaved: Exclude<Change['state'], 'saved'> | null;
 }
 
-/** Where notes stand: in a part, by its id. */
-export interface NotesPlace {
-  objectiveId: string;
-  part: string;
-}
-
 /** Notes of the platform with the changes of this device, the newest first. @param isIn whether a new note is among those that are shown */
 export function merged(
   stored: readonly Annotation[],
@@ -37,6 +31,9 @@ export function merged(
 
 /** The marked words; '' for a bookmark and a moment of a film. */
 export const wordsOf = ({ anchor }: Pick<Annotation, 'anchor'>): string => quoteOf(anchor)?.exact ?? '';
+
+/** Whether a note is in a film or a PDF, and not in the text of its part. */
+export const isElsewhere = ({ anchor }: Pick<Annotation, 'anchor'>): boolean => anchor.source !== '';
 
 /** The moment of a film in seconds, or the page of a PDF. */
 export function fragmentOf({ anchor }: Pick<Annotation, 'anchor'>): { seconds?: number; page?: number } {

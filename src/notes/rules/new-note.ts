@@ -1,5 +1,4 @@
-import type { Anchor, Annotation, NoteColour, NoteKind } from '../../contract/annotations';
-import type { NotesPlace } from './merge';
+import type { Anchor, Annotation, NoteColour, NoteKind, NotesPlace } from '../../contract/annotations';
 
 interface Made {
   id: string;

@@ -45,7 +45,10 @@ export const toWebAnnotations = (notes: readonly Annotation[], addressOf: (note:
       ...(body && { body: { type: 'TextualBody', value: body, format: 'text/plain' } }),
       target: {
         type: 'SpecificResource',
-        source: addressOf(note),
+        // A selector of a film or PDF is of that file; the page that shows it is its scope.
+        ...(place.source
+          ? { source: new URL(place.source, addressOf(note)).href, scope: addressOf(note) }
+          : { source: addressOf(note) }),
         styleClass: colour,
         ...(selectors.length && { selector: selectors.map(forOthers) }),
       },
@@ -62,6 +65,7 @@ const many = <S extends v.GenericSchema>(schema: S) =>
 const body = v.union([v.string(), v.object({ value: v.optional(v.string(), '') })]);
 const target = v.object({
   source: v.string(),
+  scope: v.optional(v.string()),
   styleClass: v.optional(v.string()),
   selector: v.optional(many(v.looseObject({ type: v.string() })), () => []),
 });
@@ -110,7 +114,7 @@ export function fromWebAnnotations(json: string, now: Date): ImportedNote[] {
     if (!parsed.success) return [];
     const { target: at, motivation, created = '' } = parsed.output;
     const own = parsed.output['learn:place'];
-    const where = own ?? placeIn(at.source);
+    const where = own ?? placeIn(at.scope ?? at.source);
     if (!where) return [];
     const { source = '', edition = '', unique = [], rival = UNKNOWN_RIVAL } = own ?? {};
     const text = parsed.output.body.map((one) => (typeof one === 'string' ? one : one.value)).join('\n\n');

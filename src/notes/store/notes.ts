@@ -2,9 +2,9 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Platform } from '../../client/session/platform';
 import { perPlatform } from '../../client/session/per-platform';
 import type { AnnotationFilter } from '../../contract/annotation-paths';
-import type { Annotation } from '../../contract/annotations';
+import type { Annotation, NotesPlace } from '../../contract/annotations';
 import * as calls from '../../contract/calls/annotations';
-import { merged, type NotesPlace, type ShownNote } from '../rules/merge';
+import { merged, type ShownNote } from '../rules/merge';
 import { noteChanges } from './changes';
 
 /** Notes in one request. */

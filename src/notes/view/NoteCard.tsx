@@ -70,7 +70,7 @@ interface FormProps {
   onEnd: () => void;
 }
 
-/** The text and the colour of a note. An empty text makes a note a highlight. */
+/** The text and the colour of a note. Without a text a note on words is a highlight, and one on none a bookmark. */
 function NoteForm({ note, save, onEnd }: FormProps) {
   const t = useNotesTexts();
   const id = useId();
@@ -79,7 +79,8 @@ function NoteForm({ note, save, onEnd }: FormProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const body = text.trim();
-    const kind = note.kind === 'bookmark' ? 'bookmark' : body ? 'note' : 'highlight';
+    const withoutText = wordsOf(note) ? 'highlight' : 'bookmark';
+    const kind = note.kind === 'bookmark' ? 'bookmark' : body ? 'note' : withoutText;
     if (body !== note.body || colour !== note.colour || kind !== note.kind) save({ ...note, body, colour, kind });
     onEnd();
   };

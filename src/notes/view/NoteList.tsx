@@ -4,13 +4,14 @@ import type { Anchor } from '../../contract/annotations';
 import { toast } from '../../client/page/toasts';
 import { Button } from '../../ui/Button';
 import { describe, type Place } from '../rules/anchor';
-import { wordsOf, type ShownNote } from '../rules/merge';
+import { fragmentOf, isElsewhere, wordsOf, type ShownNote } from '../rules/merge';
 import type { NoteChanges } from '../store/changes';
 import type { DomText } from './dom-text';
+import { FragmentPlace } from './FragmentPlace';
 import { NoteCard } from './NoteCard';
 import { inSlices } from './slices';
 import { useNotesTexts } from './texts';
-import { showRange } from './use-addressed-note';
+import { showRange } from './use-asked-note';
 
 interface Props {
   notes: readonly ShownNote[];
@@ -21,15 +22,24 @@ interface Props {
   anchorOf: (range: Range) => Promise<Anchor | undefined>;
   /** The words that are selected now. */
   selected: Range | undefined;
+  /** As in FragmentPlace. */
+  around: Element | null | undefined;
+  /** Shown without notes: how one is made. */
+  hint: string;
   children: ReactNode;
 }
 
+/** After all places of a text. */
+const AFTER_TEXT = 1e9;
+
 /** The notes of a part below its text, in the order of their places; those without a place come last. */
-export function NoteList({ notes, places, ranges, children, ...rest }: Props) {
+export function NoteList({ notes, places, ranges, around, hint, children, ...rest }: Props) {
   const t = useNotesTexts();
   const isKept = useStore(rest.changes.$isKept);
-  const orderOf = ({ id }: ShownNote) => {
-    const place = places.get(id);
+  const orderOf = (note: ShownNote) => {
+    const { seconds, page = 0 } = fragmentOf(note);
+    if (isElsewhere(note)) return AFTER_TEXT + (seconds ?? page);
+    const place = places.get(note.id);
     return !place ? -1 : place.state === 'lost' ? Infinity : place.start;
   };
   const ordered = [...notes].sort((one, other) => orderOf(one) - orderOf(other) || 0);
@@ -49,20 +59,24 @@ export function NoteList({ notes, places, ranges, children, ...rest }: Props) {
           {ordered.map((note) => (
             <li key={note.id} data-note={note.id}>
               <NoteCard note={note} changes={rest.changes}>
-                <NotePlace {...rest} note={note} place={places.get(note.id)} range={ranges.get(note.id)} />
+                {isElsewhere(note) ? (
+                  <FragmentPlace note={note} around={around} />
+                ) : (
+                  <NotePlace {...rest} note={note} place={places.get(note.id)} range={ranges.get(note.id)} />
+                )}
               </NoteCard>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="muted">{t('none')}</p>
+        <p className="muted">{hint}</p>
       )}
       <div className="buttons">{children}</div>
     </details>
   );
 }
 
-interface PlaceProps extends Omit<Props, 'notes' | 'places' | 'ranges' | 'children'> {
+interface PlaceProps extends Omit<Props, 'notes' | 'places' | 'ranges' | 'around' | 'hint' | 'children'> {
   note: ShownNote;
   place: Place | undefined;
   range: Range | undefined;

@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { closes } from '../../ui/escape';
 import { focused } from '../../ui/focused';
 import { ToolButton } from '../../ui/ToolButton';
@@ -10,23 +10,26 @@ import { useNotesTexts } from './texts';
 
 interface Props {
   note: ShownNote;
-  range: Range | undefined;
-  frame: HTMLElement;
+  /** The words that it is beside, and the element that it is positioned in; absent: it stands where it is rendered. */
+  range?: Range | undefined;
+  frame?: HTMLElement;
   changes: NoteChanges;
   editing: boolean;
   onClose: () => void;
+  /** As in NoteCard. */
+  children?: ReactNode;
 }
 
 const GAP = 8;
 
 /** A note beside its words. Escape, its button and a click elsewhere close it. */
-export function NotePopover({ note, range, frame, changes, editing, onClose }: Props) {
+export function NotePopover({ note, range, frame, changes, editing, onClose, children }: Props) {
   const t = useNotesTexts();
   const box = useRef<HTMLDivElement>(null);
   // Its text field takes the focus before effects run.
   const [before] = useState(focused);
   useLayoutEffect(() => {
-    if (!range) return;
+    if (!range || !frame) return;
     const [words, around] = [range.getBoundingClientRect(), frame.getBoundingClientRect()];
     box.current!.style.insetBlockStart = `${words.bottom + GAP - around.top}px`;
   }, [range, frame]);
@@ -52,7 +55,7 @@ export function NotePopover({ note, range, frame, changes, editing, onClose }: P
   return (
     <div
       ref={box}
-      className="note-popover"
+      className={frame ? 'note-popover' : 'note-popover in-place'}
       role="dialog"
       aria-label={t(`kind.${note.kind}`)}
       tabIndex={-1}
@@ -60,7 +63,9 @@ export function NotePopover({ note, range, frame, changes, editing, onClose }: P
         if (closes(event)) onClose();
       }}
     >
-      <NoteCard note={note} changes={changes} editing={editing} onEdited={onClose} />
+      <NoteCard note={note} changes={changes} editing={editing} onEdited={onClose}>
+        {children}
+      </NoteCard>
       <ToolButton icon={X} label={t('close')} className="note-close" onClick={onClose} />
     </div>
   );

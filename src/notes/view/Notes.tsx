@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../client/commands';
 import { toast } from '../../client/page/toasts';
-import type { NoteColour, NoteKind } from '../../contract/annotations';
+import type { NoteColour, NoteKind, NotesPlace } from '../../contract/annotations';
+import { noteIn } from '../../portal/note-path';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
 import { describe } from '../rules/anchor';
-import { type NotesPlace, type ShownNote } from '../rules/merge';
+import { isElsewhere, type ShownNote } from '../rules/merge';
 import { newNote, wholePage } from '../rules/new-note';
 import { noteChanges } from '../store/changes';
 import { notesIn } from '../store/notes';
 import { ChooseParagraph } from './ChooseParagraph';
 import { readText, toOffsets, toRange } from './dom-text';
+import { elementOf } from './FragmentPlace';
 import { Margin } from './Margin';
 import { NoteList } from './NoteList';
 import { NotePopover } from './NotePopover';
@@ -20,7 +22,7 @@ import { paint } from './paint';
 import { SelectionBar } from './SelectionBar';
 import { inSlices } from './slices';
 import { useNotesTexts } from './texts';
-import { useAddressedNote } from './use-addressed-note';
+import { bringToView, showRange, useAskedNote } from './use-asked-note';
 import { useDomText, usePlaces } from './use-places';
 import { useSelection } from './use-selection';
 
@@ -32,6 +34,19 @@ const contentBefore = (section: Element): Element | null => {
 };
 
 const NO_NOTES: readonly ShownNote[] = [];
+
+/** Scrolls to the film or PDF that the note of the address is in. Its player or viewer loads then, and shows the note. */
+function useAddressedElement(notes: readonly ShownNote[], around: Element | null | undefined): void {
+  const done = useRef('');
+  useEffect(() => {
+    const id = noteIn(location.hash);
+    const note = notes.find((each) => each.id === id && isElsewhere(each));
+    const element = note && id !== done.current ? elementOf(note.anchor.source, around) : null;
+    if (!element) return;
+    done.current = id;
+    bringToView(element);
+  });
+}
 
 /** The notes in the text of a part: the bar at selected words, the painted words, the marks beside them, and the list below the text. */
 export default function Notes({ place }: { place: NotesPlace }) {
@@ -63,7 +78,14 @@ export default function Notes({ place }: { place: NotesPlace }) {
     () => paint(notes.flatMap(({ id, colour }) => (ranges.has(id) ? [{ range: ranges.get(id)!, colour }] : []))),
     [notes, ranges],
   );
-  useAddressedNote(ranges, (id) => setOpen({ id, editing: false }));
+  useAskedNote(
+    (id) => ranges.has(id),
+    (id) => {
+      showRange(ranges.get(id)!);
+      setOpen({ id, editing: false });
+    },
+  );
+  useAddressedElement(notes, frame?.parentElement);
 
   /** The anchor of a range of the page; undefined where it has no text. */
   const anchorOf = useCallback(
@@ -133,8 +155,10 @@ export default function Notes({ place }: { place: NotesPlace }) {
         ranges={ranges}
         anchorOf={anchorOf}
         selected={range}
+        around={frame?.parentElement}
+        hint={t(content ? 'none' : 'noneFilm')}
       >
-        <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} />
+        {content ? <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} /> : null}
         <button
           type="button"
           className="button quiet small"

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { currentUser } from '../../client/session/session';
+import type { NotesPlace } from '../../contract/annotations';
 import { optionally } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
-import type { NotesPlace } from '../rules/merge';
 
 const Notes = optionally(() => import('./Notes'));
 

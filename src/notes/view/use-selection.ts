@@ -54,7 +54,7 @@ export function useSelection(content: Element | null, onKey: (kind: NoteKind, ra
     on('keydown', (event) => {
       const { ctrlKey, metaKey, altKey, key } = event;
       const kind = Object.hasOwn(KEYS, key.toLowerCase()) ? KEYS[key.toLowerCase()] : undefined;
-      if (!kind || ctrlKey || metaKey || altKey || isComposing(event) || isTyping()) return;
+      if (event.defaultPrevented || !kind || ctrlKey || metaKey || altKey || isComposing(event) || isTyping()) return;
       const found = find();
       if (!found) return;
       event.preventDefault();

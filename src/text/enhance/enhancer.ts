@@ -1,4 +1,5 @@
 import type { ContentOrigins } from '../../base/content-urls';
+import type { NotesPlace } from '../../contract/annotations';
 import type { LearnScope } from '../../ui/learn-context';
 import type { Remembered } from '../../film/view/resume';
 
@@ -9,6 +10,8 @@ export interface EnhanceContext extends LearnScope {
   origins: ContentOrigins;
   /** Where the position of a film is stored, by its address; absent for a text outside of an attempt. */
   rememberedFilm?: RememberedFilm | undefined;
+  /** Where notes on its films and PDFs belong; absent: they take none. */
+  notes?: NotesPlace | undefined;
   /** What a search has found: the attribute of a course. */
   found?: string | undefined;
   /** The content is in the label of a field: a click anywhere in it chooses, and its name is the text. So it gets no controls. */

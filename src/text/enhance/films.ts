@@ -1,7 +1,8 @@
 import { readFoundPlace } from '../../course/view/found-place';
 import { persistently } from '../../ui/lazily';
+import { knownAs } from '../../film/known-as';
 import type { Caption } from '../../film/view/captions';
-import type { Enhancer, EnhanceContext } from './enhancer';
+import type { Enhancer } from './enhancer';
 import { whenNear } from './near';
 
 /** The first file of a film that the browser may be able to play; absolute, judged by the sanitiser. */
@@ -20,12 +21,6 @@ const captionsOf = (film: HTMLVideoElement): Caption[] =>
 const nameOf = (film: HTMLVideoElement) =>
   film.getAttribute('aria-label') ??
   (film.title || film.closest('figure')?.querySelector('figcaption')?.textContent?.trim() || '');
-
-/** How a film is known to the platform: by its path, whatever the address of the platform; elsewhere by its address. */
-function knownAs(url: string, { origins }: EnhanceContext): string {
-  const { origin, pathname, search, href } = new URL(url);
-  return origin === new URL(origins.base).origin ? pathname + search : href;
-}
 
 /**
  * Shows a film of a text in our player (captions, transcript, speeds, keys) once it comes near the view. Until then, and in
@@ -48,13 +43,14 @@ export const films: Enhancer = (content, context) => {
     film.removeAttribute('id');
     film.replaceWith(place);
     place.append(film);
-    const isFound = asked?.film === knownAs(url, context);
+    const known = knownAs(url, context.origins.base);
+    place.dataset.film = known;
+    const isFound = asked?.film === known;
     if (isFound) requestAnimationFrame(() => place.scrollIntoView({ block: 'center' }));
     ends.push(
       whenNear(place, () => {
         void persistently(() => import('../../film/view/mount')).then(({ showFilm }) => {
           if (over) return;
-          const known = knownAs(url, context);
           ends.push(
             showFilm(
               place,
@@ -66,6 +62,7 @@ export const films: Enhancer = (content, context) => {
                 visitor: context.origins.visitor,
                 loop: film.loop,
                 remembered: context.rememberedFilm?.(known),
+                notes: context.notes && { place: context.notes, source: known },
                 startAt: isFound ? asked?.second : undefined,
               },
               context,

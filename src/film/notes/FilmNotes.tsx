@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { newId } from '../../client/commands';
+import type { NoteKind } from '../../contract/annotations';
+import { filmTime } from '../../i18n/film-time';
+import { inOneLine } from '../../i18n/format';
+import { fragmentOf, type ShownNote } from '../../notes/rules/merge';
+import { isOtherCut, momentAnchor } from '../../notes/rules/moments';
+import { newNote } from '../../notes/rules/new-note';
+import { noteChanges } from '../../notes/store/changes';
+import { notesIn } from '../../notes/store/notes';
+import { NotePopover } from '../../notes/view/NotePopover';
+import sheet from '../../notes/view/notes.css';
+import '../../notes/view/texts';
+import { useAskedNote } from '../../notes/view/use-asked-note';
+import { useLearn } from '../../ui/learn-context';
+import { useSheet } from '../../ui/sheet';
+import { lineAt, type Line } from '../view/cues';
+import type { FilmNotesPlace } from '../view/film-notes-place';
+import type { Noting } from '../view/noting';
+import { useMedia } from '../view/use-media';
+import { FilmNote } from './FilmNote';
+
+interface Props {
+  notes: FilmNotesPlace;
+  video: HTMLVideoElement | null;
+  lines: readonly Line[];
+  /** Tells the learner what has changed. */
+  show: (text: string) => void;
+  /** Leaves the full screen, in which there is no room for a note. */
+  leaveFull: () => void;
+  /** Gets what the player can do with notes, and null at the end. */
+  report: (noting: Noting | null) => void;
+}
+
+const NO_NOTES: readonly ShownNote[] = [];
+
+/** The notes of one film, in the order of its time. */
+function useFilmNotes({ place, source }: FilmNotesPlace): readonly ShownNote[] {
+  const { platform } = useLearn();
+  const all = useStore(useMemo(() => notesIn(platform, place), [platform, place])) ?? NO_NOTES;
+  return useMemo(() => {
+    const secondOf = (note: ShownNote) => fragmentOf(note).seconds;
+    return all
+      .filter((note) => note.anchor.source === source && secondOf(note) !== undefined)
+      .sort((one, other) => secondOf(one)! - secondOf(other)!);
+  }, [all, source]);
+}
+
+/** Goes to a second of a film, as soon as it can. */
+function seek(video: HTMLVideoElement, seconds: number): void {
+  const go = () => void (video.currentTime = seconds);
+  if (video.readyState >= HTMLMediaElement.HAVE_METADATA) go();
+  else video.addEventListener('loadedmetadata', go, { once: true });
+}
+
+/** The notes of a film: what its buttons and keys do, its marks, and the note that is open below it. */
+export default function FilmNotes({ notes: where, video, lines, show, leaveFull, report }: Props) {
+  useSheet(sheet);
+  const { platform, locale, t } = useLearn('notes');
+  const changes = noteChanges(platform);
+  const notes = useFilmNotes(where);
+  const duration = useMedia(
+    video,
+    'durationchange loadedmetadata emptied',
+    (film) => (Number.isFinite(film.duration) ? film.duration : 0),
+    0,
+  );
+  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
+  const nameOf = useCallback(
+    (kind: NoteKind, seconds: number) => inOneLine([t(`kind.${kind}`), filmTime(seconds, locale)], locale),
+    [t, locale],
+  );
+  const anchorAt = useCallback(
+    (seconds: number, at: number) =>
+      momentAnchor({ source: where.source, seconds, duration, lines: lines.map(({ text }) => text), at }),
+    [where.source, duration, lines],
+  );
+  const add = useCallback(
+    (kind: NoteKind, line?: Line) => {
+      if (!video) return;
+      const seconds = line?.start ?? video.currentTime;
+      const at = line ? lines.indexOf(line) : lineAt(lines, seconds);
+      // Until it has a text, a note on words is a highlight, as in a text.
+      const begun = kind === 'note' && lines[at] ? 'highlight' : kind;
+      const made = { id: newId(), kind: begun, colour: 'yellow' as const, anchor: anchorAt(seconds, at) };
+      changes.save(newNote(where.place, { ...made, now: new Date() }));
+      if (kind !== 'note') return show(nameOf(kind, seconds));
+      video.pause();
+      leaveFull();
+      return setOpen({ id: made.id, editing: true });
+    },
+    [video, lines, anchorAt, changes, where.place, show, leaveFull, nameOf],
+  );
+  const reveal = useCallback(
+    (id: string) => {
+      const note = notes.find((each) => each.id === id);
+      if (!note || !video) return;
+      seek(video, fragmentOf(note).seconds!);
+      setOpen({ id, editing: false });
+    },
+    [notes, video],
+  );
+  useAskedNote((id) => video !== null && notes.some((note) => note.id === id), reveal);
+  const noting = useMemo((): Noting => {
+    const markOf = (note: ShownNote) => {
+      const second = fragmentOf(note).seconds!;
+      const name = nameOf(note.kind, second);
+      const { id, kind, colour, body, anchor } = note;
+      const label = isOtherCut(anchor, duration) ? `${name}. ${t('filmChanged')}` : name;
+      return { id, second, kind, colour, label: body ? `${label}: ${body.slice(0, 80)}` : label };
+    };
+    return {
+      marks: notes.map(markOf),
+      add,
+      open: reveal,
+      labelAt: (time) => t('noteAt', { time }),
+      lineLabel: t('noteOnLine'),
+    };
+  }, [notes, add, reveal, t, nameOf, duration]);
+  useEffect(() => report(noting), [report, noting]);
+  useEffect(() => () => report(null), [report]);
+
+  const shown = open && notes.find(({ id }) => id === open.id);
+  if (!shown) return null;
+  const seconds = fragmentOf(shown).seconds!;
+  return (
+    <NotePopover key={shown.id} note={shown} changes={changes} editing={open.editing} onClose={() => setOpen(null)}>
+      <FilmNote
+        seconds={seconds}
+        isMoved={isOtherCut(shown.anchor, duration)}
+        onSeek={() => video && seek(video, seconds)}
+        onAccept={() => changes.save({ ...shown, anchor: anchorAt(seconds, lineAt(lines, seconds)) })}
+      />
+    </NotePopover>
+  );
+}
