@@ -42,7 +42,7 @@ async function importOf(archive: Buffer, most: Limits = limits) {
 const rowsOf = async () =>
   Promise.all([db.$count(packages), db.$count(packageFiles), db.$count(blobs), db.$count(ltiTools)]);
 
-test('a package of SCORM 1.2 is imported with a report', async () => {
+test('[PKG-01] a package of SCORM 1.2 is imported with a report', async () => {
   const items = `<item identifier="C"><title>Chapter</title>
       <item identifier="I1" identifierref="R1" parameters="?lang=en"><title>One</title><adlcp:masteryscore>80</adlcp:masteryscore>
         <adlcp:prerequisites type="aicc_script">I0</adlcp:prerequisites><adlcp:datafromlms>a=1</adlcp:datafromlms></item>
@@ -87,7 +87,7 @@ test('a package of SCORM 1.2 is imported with a report', async () => {
   );
 });
 
-test('SCORM 2004 is recognized by version or namespace, and several items stay one part', async () => {
+test('[PKG-01] SCORM 2004 is recognized by version or namespace, and several items stay one part', async () => {
   const item = (id: string) => `<item identifier="${id}" identifierref="R1"><title>${id}</title></item>`;
   const sequencing = `<imsss:sequencing><imsss:controlMode flow="true" choice="false"/><imsss:rollupRules><imsss:rollupRule childActivitySet="atLeastPercent" minimumPercent="0.5">
     <imsss:rollupConditions><imsss:rollupCondition condition="completed"/></imsss:rollupConditions><imsss:rollupAction action="completed"/></imsss:rollupRule></imsss:rollupRules></imsss:sequencing>`;
@@ -241,12 +241,12 @@ const hostile: [name: string, archive: () => Buffer, reason: RegExp, most?: Limi
   ['an unknown version', () => packageOf(manifestOf({ version: '9' }).replace('adlcp_rootv1p2', 'x')), /which version/],
   ['AICC', () => archiveOf([file('course.crs'), file('course.au')]), /AICC/],
   ['H5P', () => archiveOf([file('h5p.json')]), /H5P/],
-  ['no manifest', () => archiveOf([file('index.html')]), /no imsmanifest/],
+  ['no manifest', () => archiveOf([file('index.html')]), /neither imsmanifest.xml nor cmi5.xml/],
   ['a manifest in a folder', () => archiveOf([file('course/imsmanifest.xml')]), /in the folder “course”/],
 ];
 
 for (const [name, archive, reason, most] of hostile) {
-  test(`refused with a reason, and nothing is stored: ${name}`, async () => {
+  test(`[PKG-01] refused with a reason, and nothing is stored: ${name}`, async () => {
     const stored = await rowsOf();
     await assert.rejects(importOf(archive(), most), (error: Error) => {
       assert.ok(error instanceof PackageRefused, String(error.stack));

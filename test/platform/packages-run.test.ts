@@ -131,7 +131,7 @@ test('[PKG-02] a package of SCORM 1.2 resumes, and its result counts like that o
   assert.equal((await review.put(3, { 'cmi.core.lesson_status': 'failed' })).status, 409, 'a review stores nothing');
 });
 
-test('of two windows one writes; a change that is sent twice counts once; an older one never overwrites', async () => {
+test('[PKG-03] of two windows one writes; a change that is sent twice counts once; an older one never overwrites', async () => {
   const { player, again } = await begun(manifestOf());
   await player.data();
   const key = randomUUID();
@@ -241,7 +241,7 @@ test('[PKG-02] a launch is answered once, to its own package and learner', async
   assert.equal((await post(action, fields)).status, 403, 'once');
 });
 
-test('the token of a launch ends with the session of its learner', async () => {
+test('[PKG-03] the token of a launch ends with the session of its learner', async () => {
   const { player } = await begun(manifestOf(), ben, people.ben);
   await player.data();
   const own = await db.select().from(sessions).where(eq(sessions.userId, people.ben));

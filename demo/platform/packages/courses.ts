@@ -114,7 +114,8 @@ export async function createCourse(
     type: alone ? ContentType.lti : ContentType.composite,
     supportFullscreenView: true,
     attemptLimit: null,
-    displayMode: DisplayMode.embeddedAuto,
+    displayMode:
+      alone && openItems(manifest.items)[0]?.launch?.ownWindow ? DisplayMode.fullscreen : DisplayMode.embeddedAuto,
     inCatalog,
     ...(alone && { details: detailsOf(toolId, openItems(manifest.items)[0]) }),
   });

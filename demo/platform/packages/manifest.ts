@@ -1,4 +1,5 @@
 import type { Archive } from './archive';
+import { CMI5_STRUCTURE, readCmi5 } from './cmi5/structure';
 import { readScorm, SCORM_MANIFEST } from './scorm-manifest';
 import { PackageRefused, type Manifest, type Report } from './shapes';
 import { LARGEST_XML, parseXml } from './xml';
@@ -9,7 +10,6 @@ const others = [
     'tincan.xml',
     'xAPI packages without cmi5 can’t be run: they do not say when they are completed. Please publish it as cmi5 or SCORM.',
   ],
-  ['cmi5.xml', 'cmi5 packages can’t be run yet. Please publish it as SCORM.'],
   ['h5p.json', 'H5P packages can’t be run. Please publish it as SCORM.'],
 ] as const;
 
@@ -30,14 +30,22 @@ function missing({ files }: Archive): PackageRefused {
   }
   const aicc = files.find(({ path }) => /\.(au|crs)$/i.test(path));
   if (aicc) return new PackageRefused('AICC packages can’t be run. Please publish it as SCORM.', aicc.path);
-  return new PackageRefused(`It has no ${SCORM_MANIFEST}: it is no package of SCORM.`);
+  return new PackageRefused(
+    `It has neither ${SCORM_MANIFEST} nor ${CMI5_STRUCTURE}: it is no package of SCORM or cmi5.`,
+  );
 }
 
 /** Reads what kind of package an archive is, and what is in it. @throws PackageRefused */
 export async function readManifest(archive: Archive): Promise<{ manifest: Manifest; report: Report }> {
-  const file = archive.files.find(({ path }) => path.toLowerCase() === SCORM_MANIFEST);
-  if (!file) throw missing(archive);
   const paths = new Map(archive.files.map(({ path }) => [path.toLowerCase(), path]));
-  const root = parseXml(await archive.readWhole(file, LARGEST_XML), file.path);
-  return readScorm(root, (path) => paths.get(path.toLowerCase()));
+  const find = (path: string) => paths.get(path.toLowerCase());
+  const kinds = [
+    [SCORM_MANIFEST, readScorm],
+    [CMI5_STRUCTURE, readCmi5],
+  ] as const;
+  for (const [name, read] of kinds) {
+    const file = archive.files.find(({ path }) => path.toLowerCase() === name);
+    if (file) return read(parseXml(await archive.readWhole(file, LARGEST_XML), file.path), find);
+  }
+  throw missing(archive);
 }

@@ -6,18 +6,25 @@ import * as v from 'valibot';
 
 const kinds = ['scorm12', 'scorm2004', 'cmi5'] as const;
 
+export const moveOns = ['Passed', 'Completed', 'CompletedAndPassed', 'CompletedOrPassed', 'NotApplicable'] as const;
+
 const launchSchema = v.object({
-  /** A path within the package, with its parameters. */
+  /** A path within the package, with its parameters; cmi5: also an address of https. */
   href: v.string(),
-  /** `cmi.launch_data` */
+  /** `cmi.launch_data`; cmi5: `launchParameters` */
   data: v.exactOptional(v.string()),
-  /** SCORM 1.2: the least raw score, 0..100. SCORM 2004: the least scaled score, -1..1. */
+  /** SCORM 1.2: the least raw score, 0..100. SCORM 2004: the least scaled score, -1..1; cmi5: 0..1. */
   mastery: v.exactOptional(v.number()),
   /** `cmi.student_data.max_time_allowed`, `cmi.max_time_allowed` */
   maxTime: v.exactOptional(v.string()),
   timeLimitAction: v.exactOptional(v.string()),
   /** SCORM 2004: the least progress, 0..1, with which it is completed. */
   completionThreshold: v.exactOptional(v.number()),
+  /** cmi5: what the learner must do to go on. */
+  moveOn: v.exactOptional(v.picklist(moveOns)),
+  /** cmi5: it wants a window of its own. */
+  ownWindow: v.exactOptional(v.boolean()),
+  entitlementKey: v.exactOptional(v.string()),
   /** An asset: it has no data model, and is completed when it was opened. */
   asset: v.exactOptional(v.boolean()),
 });
@@ -44,6 +51,8 @@ export const manifestSchema = v.object({
   /** The version that it names, such as `2004 3rd Edition`. */
   version: v.string(),
   title: v.string(),
+  /** cmi5: the IRI that its author gave to the course. */
+  id: v.exactOptional(v.string()),
   /** A tag of BCP 47; absent: it names none. */
   language: v.exactOptional(v.string()),
   items: v.array(itemSchema),

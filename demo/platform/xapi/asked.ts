@@ -14,7 +14,9 @@ export interface Access {
   agentKey?: string;
   /** Only what belongs to this registration. */
   registration?: string;
-  /** Looks at statements in the transaction that has stored them. @throws Problem, and nothing of it is stored */
+  /** Documents that it only reads. */
+  fixedDocuments?: readonly string[];
+  /** Looks at new statements in the transaction that has stored them. @throws Problem, and nothing of it is stored */
   noted?: (db: Db, statements: readonly Statement[], now: Date) => Promise<void>;
 }
 

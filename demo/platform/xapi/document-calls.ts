@@ -95,6 +95,10 @@ export async function answerDocuments(db: Db, asked: Known, resource: Resource):
   if (method === 'GET' || method === 'HEAD') return getDocuments(db, asked, resource);
   requireKnown(asked, ...names, name);
   const scope = scopeOf(asked);
+  const { fixedDocuments } = asked.access;
+  const document = asked.query.get(name);
+  if (fixedDocuments && (document === undefined || fixedDocuments.includes(document)))
+    throw new Problem(403, 'This document is the platform’s.');
   if (method === 'DELETE') {
     const id = scope.kind === 'state' ? asked.query.get(name) : required(asked, name);
     await db.transaction((tx) => deleteDocuments(tx, scope, id, preconditions(asked)));

@@ -96,7 +96,8 @@ export function recordRoutes({ db, accessOf }: Options): Hono {
     return c.json({ version: Object.values(VERSIONS), extensions: { 'https://learn.example/xapi/platform': version } });
   });
   app.all(`${RECORDS_PATH}/:resource{.+}`, async (c) => {
-    const [resource] = [c.req.param('resource')];
+    // Some clients write two slashes.
+    const resource = c.req.param('resource').replace(/^\/+/, '');
     let spoken: string = VERSIONS[2];
     const respond = async () => {
       const asked = await readAsked(c);

@@ -184,7 +184,8 @@ async function store(db: Db, asked: Known, given: readonly unknown[], contents: 
   const now = new Date();
   return db.transaction(async (tx) => {
     const stored = await storeStatements(tx, given, { authority, edition: asked.edition, now, attachments: contents });
-    await noted?.(tx, given, now);
+    const isNew = ({ id }: Statement) => id === undefined || stored.added.has(id.toLowerCase());
+    await noted?.(tx, given.filter(isNew), now);
     return stored.ids;
   });
 }

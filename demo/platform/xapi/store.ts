@@ -178,19 +178,19 @@ const AT_ONCE = 5_000;
 
 /**
  * Stores statements, which are valid, within a transaction. One that is stored already changes nothing.
- * @returns their ids
+ * @returns their ids, and those of them that are new
  * @throws Problem 409 when an id has another statement already
  */
 export async function storeStatements(
   db: Db,
   statements: readonly Statement[],
   writing: Writing,
-): Promise<{ ids: string[] }> {
+): Promise<{ ids: string[]; added: ReadonlySet<string> }> {
   const prepared = statements.map((each) => prepare(each, writing));
   const ids = prepared.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new Problem(400, 'Two statements have the same id.');
   const added = prepared.length > 0 ? await newOnes(db, prepared) : [];
-  if (added.length === 0) return { ids };
+  if (added.length === 0) return { ids, added: new Set() };
   const rows = await db
     .insert(xapiStatements)
     .values(
@@ -216,5 +216,5 @@ export async function storeStatements(
   await noteActivities(db, added);
   const contents = [...(writing.attachments ?? [])].map(([sha2, content]) => ({ sha2, content }));
   if (contents.length > 0) await db.insert(xapiAttachments).values(contents).onConflictDoNothing();
-  return { ids };
+  return { ids, added: new Set(added.map(({ id }) => id)) };
 }

@@ -111,3 +111,33 @@ export const packageLaunches = pgTable(
   },
   (table) => [index('package_launches_by_age').on(table.created)],
 );
+
+/** Sessions of cmi5: each launch of an assignable unit. */
+export const cmi5Sessions = pgTable(
+  'cmi5_sessions',
+  {
+    id: uuid().primaryKey(),
+    /** Its launch: SHA-256 of the token, see packageLaunches. */
+    launch: text().notNull().unique(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** The registration of xAPI: that of all units of the package in one attempt at a course. */
+    registration: uuid().notNull(),
+    /** The unit. */
+    item: text().notNull(),
+    mode: text().$type<'Normal' | 'Review'>().notNull(),
+    /** SHA-256 of the secret with which the unit uses the records; null: it has not fetched it yet. */
+    secret: text(),
+    launched: at('launched').notNull(),
+    initialized: at('initialized'),
+    /** When it was terminated or abandoned. */
+    ended: at('ended'),
+    completed: at('completed'),
+    passed: at('passed'),
+    failed: at('failed'),
+    /** The scaled score of what it passed or failed. */
+    score: doublePrecision(),
+  },
+  (table) => [index('cmi5_sessions_of_registration').on(table.registration)],
+);

@@ -13,17 +13,19 @@ import { limitBody } from '../../server/limit-bodies';
 import { notFound, Problem, send, type Answer } from '../../server/problem';
 import { readForm } from '../../server/readable';
 import { themeSheet } from '../../tenant/theme/setting';
+import { cmi5Routes } from '../cmi5/routes';
+import { beginSession } from '../cmi5/sessions';
 import { packageById } from '../courses';
 import { registrationRoutes } from './calls';
 import { packageFileRoutes } from './files';
 import { beginSignIn, readLaunch, Untrusted } from './launch';
-import { toolOfHost } from './origins';
-import { beginPage, playerPage, refusedPage } from './page';
+import { originOf, toolOfHost } from './origins';
+import { beginPage, playerPage, refusedPage, unitPage } from './page';
 import { beginLaunch, itemOf } from './registrations';
 
 const FOLDER = 'demo/platform/packages/player';
 const LIBRARY = 'node_modules/scorm-again/dist/esm';
-const scripts = ['begin.js', 'player.js', 'outbox.js', 'scorm.js', 'scorm12.js', 'scorm2004.js'];
+const scripts = ['begin.js', 'player.js', 'outbox.js', 'scorm.js', 'scorm12.js', 'scorm2004.js', 'cmi5.js'];
 /** The files of the player, by their path. */
 const own = new Map<string, { type: string; body: string }>([
   ...scripts.map(
@@ -74,6 +76,7 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     'permissions-policy': 'unload=(self)',
   });
   const locked = { db, origin, pattern };
+  const placeOf = (toolId: string) => ({ origin, packageOrigin: originOf(pattern, toolId) });
 
   app.use(async (c, next) => {
     const tool = toolOfHost(pattern, c.req.header('host'));
@@ -102,12 +105,19 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     const now = new Date();
     const toolId = c.get('tool');
     const posted = readForm(await c.req.text());
-    const { item, locale, ...by } = await readLaunch(locked, toolId, posted, now);
+    const { item, locale, returnUrl, ...by } = await readLaunch(locked, toolId, posted, now);
+    const language = preferredLanguage(locale);
     const begun = await db.transaction((tx) => beginLaunch(tx, { toolId, ...by }, now));
     const edition = begun && (await packageById(db, begun.registration.packageId));
     if (!edition) throw new Untrusted('The package is not there any more.');
+    if (edition.manifest.kind === 'cmi5') {
+      const { registration: attempt, token } = begun;
+      const launching = { ...placeOf(toolId), edition, attempt, item: itemOf(edition, item), token, returnUrl };
+      const url = await db.transaction((tx) => beginSession(tx, launching, now));
+      return c.html(unitPage(language, posted.get('state') ?? '', url), 200, await pageHeaders());
+    }
     const page = playerPage({
-      language: preferredLanguage(locale),
+      language,
       title: edition.manifest.title,
       launch: {
         id: begun.registration.id,
@@ -120,6 +130,7 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
   });
 
   app.route('/', registrationRoutes(db));
+  app.route('/', cmi5Routes({ db, toolOf: (host) => toolOfHost(pattern, host), placeOf }));
   /** Whether an edition is of the package whose origin was asked. */
   const isOf = async (id: string, host: string | undefined) => {
     const [row] = await db

@@ -69,6 +69,8 @@ export interface LaunchedBy {
   /** The item of the package; undefined: its first. */
   item: string | undefined;
   locale: string;
+  /** Where a package leads when it is over; undefined: nowhere. */
+  returnUrl: string | undefined;
 }
 
 /**
@@ -110,5 +112,6 @@ export async function readLaunch(
     .where(and(eq(ltiLaunches.toolId, toolId), eq(ltiLaunches.nonce, nonce)));
   if (!launch?.session || launch.userId !== payload.sub) throw new Untrusted('The launch is not known.');
   const custom = payload[`${LTI}custom`] as Record<string, string> | undefined;
-  return { ...launch, session: launch.session, item: custom?.item, locale: String(payload.locale ?? '') };
+  const { return_url: returnUrl } = (payload[`${LTI}launch_presentation`] ?? {}) as { return_url?: string };
+  return { ...launch, session: launch.session, item: custom?.item, locale: String(payload.locale ?? ''), returnUrl };
 }

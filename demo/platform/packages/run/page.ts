@@ -68,6 +68,19 @@ export const beginPage = (state: string, url: string) =>
       <script src="/player/begin.js"></script>
     </html>`;
 
+/** The last step of a launch of cmi5: the browser that began it goes on to the unit. */
+export const unitPage = ({ t, lang, direction }: Language, state: string, url: string) =>
+  html`<!doctype html>
+    <html lang="${lang}" dir="${direction}" data-state="${state}" data-url="${url}">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Learn</title>
+      <link rel="stylesheet" href="/player/tokens.css" />
+      <link rel="stylesheet" href="/player/player.css" />
+      <main id="message" hidden><p>${t('packages:failed')}</p></main>
+      <script type="module" src="/player/cmi5.js"></script>
+    </html>`;
+
 /** Why a launch was refused. */
 export const refusedPage = ({ t, lang, direction }: Language, reason: string) =>
   html`<!doctype html>

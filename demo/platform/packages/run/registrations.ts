@@ -207,7 +207,7 @@ export interface Change {
 }
 
 /** Reports a result as any tool's score counts. */
-async function report(
+export async function report(
   db: Db,
   { toolId }: PackageRow,
   registration: Registration,
