@@ -98,12 +98,22 @@ export function PartView({ scope, part, heading, inFlow = false, oneOfMany, name
     }, [completePart, t, childActivity.manualGrading, nextPath, navigate]),
     { inDialog: isShared },
   );
-  const retry = useCommand(retryPart, { inDialog: childActivity.attemptLimit !== null });
+  /** The attempt whose result is shown: one that the learner chose, or has just submitted; undefined: the one that counts. */
+  const [attempt, setAttempt] = useState<string>();
+  const current = childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id;
+  const submit = useCallback(async () => {
+    await completePart();
+    if (childActivity.quiz) setAttempt(current);
+  }, [completePart, childActivity.quiz, current]);
+  const tryAgain = useCallback(async () => {
+    await retryPart();
+    setAttempt(undefined);
+  }, [retryPart]);
+  const retry = useCommand(tryAgain, { inDialog: childActivity.attemptLimit !== null });
   const attempts = childActivity.activityWorkflowAggregate?.attempts ?? 0;
   const [asking, setAsking] = useState<{ of: 'retry'; attempts: number } | { of: 'team' } | null>(null);
   const stopAsking = useCallback(() => setAsking(null), []);
   const askRetry = () => setAsking({ of: 'retry', attempts });
-  const [attempt, setAttempt] = useState<string>();
   const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold && !agree;
   const isOpenQuiz = canWork && finishesItself(childActivity);
   const completable = canWork && !whole && !isOpenQuiz;
@@ -139,7 +149,7 @@ export function PartView({ scope, part, heading, inFlow = false, oneOfMany, name
           part={part}
           completable={canWork}
           startFailed={startFailure !== null}
-          complete={completePart}
+          complete={submit}
           attempt={attempt}
           shared={isShared}
           inFlow={inFlow}

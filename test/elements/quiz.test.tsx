@@ -644,6 +644,22 @@ describe('a quiz', () => {
       await expectAccessible(root.host);
     });
 
+    it('[ATT-02] shows the one that was just submitted, also when an earlier one counts', async () => {
+      const platform = courseWithQuiz({ attemptLimit: 3, activityWorkflowAggregate: worked(1, BEST, 2) });
+      const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);
+      await waitUntil(() => button(root, 'Submit'), 'the quiz is shown', { timeout: 5_000 });
+      button(root, 'Submit').click();
+      await waitUntil(() => byRole(root, 'dialog'));
+      byRole(byRole(root, 'dialog')!, 'button', 'Submit')!.click();
+      await waitUntil(
+        () => hasText(root, 'These are your answers. The results aren’t shown.'),
+        'its result, which is not revealed',
+      );
+      await waitUntil(() => button(root, 'Review: Attempt 1'), 'the others can be reviewed');
+      button(root, 'Review: Attempt 1').click();
+      await waitUntil(() => hasText(root, '100% You scored 2 out of 2 points.'));
+    });
+
     it('[ATT-02] while another one is open, an earlier one can be reviewed, and the learner comes back to the open one', async () => {
       const platform = courseWithQuiz({ attemptLimit: 3, activityWorkflowAggregate: worked(1, BEST, 3) });
       const { root } = await show(platform.apiBase, 'en-US', 1100, platform.state.tree.children[0]!.axis);

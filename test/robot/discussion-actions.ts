@@ -1,3 +1,4 @@
+import { LONGEST_POST } from '../../src/base/constants';
 import { isInContent, isOffered, type Action } from './action';
 import { must } from './checks';
 import type { Learner } from './learner';
@@ -59,6 +60,11 @@ export const discussionActions: readonly Action[] = [
       const { page, memory } = learner;
       const text = memory.draft;
       await page.getByRole('button', { name: 'Post', exact: true }).click();
+      if (text.trim().length > LONGEST_POST) {
+        // The field says so; the checks after each step see that the text is still there.
+        await page.getByText(/^Maximum length is/).waitFor();
+        return 'Press “Post”: the text is too long.';
+      }
       await must(
         'posting',
         async () => ((await field(learner).inputValue()) === '' ? null : 'The post was not sent.'),
