@@ -32,6 +32,7 @@ import { accessRows } from './access-rows';
 import { addAttachments } from './attachments';
 import { addBanners } from './banners';
 import { addChannels } from './channels';
+import { paths } from './paths';
 import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows } from './course-rows';
 import { courses } from './courses/all-courses';
 import { covers } from './covers/all-covers';
@@ -188,17 +189,23 @@ async function addCourses(db: Db, now: Date): Promise<void> {
   );
   await db.insert(gradingScales).values(scale);
   await db.insert(terms).values(termNames.map((name) => termRow(name, now)));
-  await db
-    .insert(showcases)
-    .values(distinct(courses.flatMap((course) => course.collections)).map((name) => ({ id: showcaseId(name), name })));
+  await db.insert(showcases).values(
+    distinct(courses.flatMap((course) => course.collections)).map((name) => ({
+      id: showcaseId(name),
+      name,
+      ordered: name in paths,
+    })),
+  );
   await db.insert(objectives).values(courses.map((course) => objectiveRow(course, now)));
-  await db
-    .insert(objectiveShowcases)
-    .values(
-      courses.flatMap((course) =>
-        course.collections.map((name) => ({ objectiveId: courseId(course), showcaseId: showcaseId(name) })),
-      ),
-    );
+  await db.insert(objectiveShowcases).values(
+    courses.flatMap((course) =>
+      course.collections.map((name) => ({
+        objectiveId: courseId(course),
+        showcaseId: showcaseId(name),
+        order: Math.max(0, paths[name]?.indexOf(course.code) ?? 0),
+      })),
+    ),
+  );
   await db.insert(objectiveFollowers).values(
     courses.flatMap((course) =>
       (course.followedBy ?? []).map((code, order) => ({

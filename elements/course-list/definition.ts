@@ -56,6 +56,12 @@ export const outline = {
  * @csspart badge-warning
  * @csspart progress
  * @csspart count
+ * @csspart path The card of a path, above the list of its courses.
+ * @csspart path-heading
+ * @csspart summary How many courses of a path are completed.
+ * @csspart course One course of a path.
+ * @csspart course-name
+ * @csspart facts
  * @csspart to-catalog The way to the catalog, where the list is short or empty.
  * @csspart dialog
  * @csspart menu

@@ -17,6 +17,7 @@ import base from '../../src/ui/base.css';
 import { useCardTexts } from '../../src/lists/view/card-texts';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
@@ -28,7 +29,10 @@ import { Name } from '../../src/ui/Name';
 /** The listed courses in progress; a link leads to all of them. */
 const LISTED = { take: 5, filter: courseProgress.expressions.inProgress };
 
-function Progress({ objectiveId }: ScreenProps<typeof definition>) {
+const OnePath = lazily(() => import('./OnePath'));
+
+function Progress({ objectiveId, pathId }: ScreenProps<typeof definition>) {
+  if (pathId) return <OnePath id={pathId} whileLoading={<Pending lines={4} />} />;
   return objectiveId ? <OneCourse objectiveId={objectiveId} /> : <AllCourses />;
 }
 

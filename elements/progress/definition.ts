@@ -5,6 +5,8 @@ import { common, type ElementDefinition, type Outline } from '../../src/loading/
 export const outline = {
   tag: 'learn-progress',
   preload: (attribute) => {
+    const path = attribute('path-id');
+    if (path) return [paths.learningPath(path)];
     const id = attribute('objective-id');
     return [id ? paths.courseAccess(id) : paths.enrolledCourses({ take: 1 })];
   },
@@ -12,9 +14,9 @@ export const outline = {
 } as const satisfies Outline;
 
 /**
- * The learner's progress in one course, or in all of their courses. It fits into a sidebar: a width of 160 px is enough.
+ * The learner's progress in one course, in one path, or in all of their courses. It fits into a sidebar: a width of 160 px is enough.
  *
- * For all courses it shows how many are completed, and lists those in progress, the last used first.
+ * A path is an ordered collection: it shows how many of its courses are completed, which is open, and which open later. For all courses it shows how many are completed, and lists those in progress, the last used first.
  *
  * @fires learn-ready
  * @fires learn-error
@@ -23,6 +25,8 @@ export const outline = {
  * @csspart heading
  * @csspart summary How many of all courses are completed.
  * @csspart progress
+ * @csspart path A path.
+ * @csspart path-heading
  * @csspart section-heading
  * @csspart courses
  * @csspart course One course: its name, its bar and its dates.
@@ -33,7 +37,7 @@ export const outline = {
  * @slot empty Your own content for a learner without courses.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner has no courses yet.
- * @cssstate not-available With `objective-id`: the learner may not open the course, or it does not exist.
+ * @cssstate not-available With `objective-id` or `path-id`: the learner may not open it, or it does not exist.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'.
  * @example
@@ -43,7 +47,9 @@ export const definition = {
   ...outline,
   attributes: {
     ...common,
-    /** Id of a course: shows the progress in this course. Absent: in all courses. */
+    /** Id of a course: shows the progress in this course. Absent: in all courses, or in the path. */
     'objective-id': 'string',
+    /** Id of a path, which is an ordered collection: shows the progress in it. It goes before `objective-id`. */
+    'path-id': 'string',
   },
 } as const satisfies ElementDefinition;

@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { contentType, extraFlag, listOf, maybe, maybeInstant, maybeNumber, maybeText, number, text } from './common';
+import { contentType, extraFlag, listOf, maybe, maybeInstant, maybeNumber, maybeText, named, number, text } from './common';
 
 const outline = v.object({
   name: text,
@@ -53,6 +53,8 @@ const courseFacts = v.object({
   parts: listOf(outlinePart),
   /** The certificate that the course gives. */
   certificate: maybe(certificatePromise),
+  /** The course that the learner must complete before this one, by a path that has both; null: none, or this one is begun. */
+  before: v.exactOptional(maybe(v.object({ id: text, name: text, path: named }))),
   /**
    * Once the learner has a result: courses that the author named as following, else of the same collections; none that the learner has
    * begun.

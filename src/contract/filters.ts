@@ -1,6 +1,6 @@
 import * as v from './schema';
 import type { FilterCategory } from './list-filters/list-filter';
-import { named, pageOf, text } from './common';
+import { extraFlag, named, pageOf, text } from './common';
 
 const filterCategory: v.GenericSchema<unknown, FilterCategory> = v.object({
   id: text,
@@ -14,5 +14,5 @@ export const filterCategoryPage = pageOf(filterCategory);
 /** GET users/me/terms */
 export const termPage = pageOf(named);
 
-/** GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
-export const showcasePage = pageOf(named);
+/** `ordered`: it is a path, which has its progress at users/me/paths/{id}. GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
+export const showcasePage = pageOf(v.object({ ...named.entries, ordered: extraFlag }));

@@ -403,6 +403,7 @@ export interface EnglishTexts {
     'reason.retakeWindow': 'date';
     'reason.toolNotReady': never;
     'reason.importedResult': never;
+    'reason.afterCourse': 'course' | 'path';
     'reason.importedOnly': never;
     finished: never;
     submittedNote: never;
@@ -1108,6 +1109,10 @@ export interface EnglishTexts {
     inProgress: never;
     all: never;
     gone: never;
+    'path.done': never;
+    'path.open': never;
+    'path.closed': never;
+    'path.gone': never;
   };
   quiz: {
     questions: 'count' | 'number';

@@ -10,7 +10,9 @@ export const reasonText = (reason: ButtonReason, t: Translate<'course'>, locale:
     ? partReasonText(reason, t, locale)
     : 'date' in reason
       ? t(`reason.${reason.code}`, { date: formatDate(reason.date, locale, 'datetime') })
-      : t(`reason.${reason.code}`);
+      : reason.code === 'afterCourse'
+        ? t('reason.afterCourse', { course: reason.course, path: reason.path })
+        : t(`reason.${reason.code}`);
 
 const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];
 /** `inGrading` is a reason of buttons and of reviews; here the text about the course is used. */

@@ -57,6 +57,46 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
+  it('[PTH-01] shows the progress of a chosen path above its courses, and requests that of no other collection', async () => {
+    const path = {
+      id: 's2',
+      name: 'From soil to fire',
+      courses: [
+        { id: 'a', name: 'Soil', standing: 'done', enrolled: true, progress: null },
+        { id: 'b', name: 'Fire', standing: 'open', progress: null },
+      ],
+    };
+    const lists = {
+      [COURSES]: many(6),
+      [SHOWCASES]: [
+        { id: 's1', name: 'Nature' },
+        { id: 's2', name: path.name, ordered: true },
+      ],
+      '/users/me/paths/s2': path,
+    };
+    const platform = listPlatform(lists);
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-course-list api-base=${platform.apiBase} locale="en-US"></learn-course-list>`,
+    );
+    const root = element.shadowRoot!;
+    const choose = async (name: string) => {
+      await waitUntil(() => byRole(root, 'button', name), 'the collection is offered');
+      byRole(root, 'button', name)!.click();
+    };
+    const asked = () => platform.asked.filter(({ path: each }) => each.includes('/users/me/paths/')).length;
+    await choose('Nature');
+    await waitUntil(() => byRole(root, 'button', 'Nature')!.ariaPressed === 'true');
+    expect(asked()).to.equal(0);
+    await choose(path.name);
+    await waitUntil(() => root.querySelector('[part~=path]'), 'the path is shown');
+    expect(root.querySelector('[part~=path] h2')!.textContent).to.equal(path.name);
+    expect(root.querySelector('[part~=path]')!.textContent).to.include('1 of 2 courses completed');
+    await expectAccessible(element);
+    await choose('All');
+    await waitUntil(() => !root.querySelector('[part~=path]'), 'the path is gone');
+  });
+
   for (const times of [2, 10]) {
     it(`${times} lists on one page send each request once`, async () => {
       const platform = listPlatform({ [COURSES]: many(3), [SHOWCASES]: [] });

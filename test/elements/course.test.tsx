@@ -243,6 +243,19 @@ describe('learn-course', () => {
       expect(reason.textContent).to.match(/^The course will be available to start on .*2999/);
     });
 
+    it('[PTH-01] says which course of a path comes before it', async () => {
+      const { objective, ...rest } = access();
+      const before = { id: 'soil', name: 'Soil', path: { id: 'p', name: 'From soil to fire' } };
+      const facts = { instructors: [], prerequisites: null, partCount: 0, parts: [], certificate: null, before };
+      const { root } = await open({ access: { ...rest, objective: { ...objective, facts } } });
+      const start = find(root, 'button', 'Start') as HTMLButtonElement;
+      expect(start.disabled).to.equal(true);
+      const reason = root.getElementById(start.getAttribute('aria-describedby')!)!;
+      expect(reason.textContent).to.equal(
+        'Complete “Soil” first. It comes before this course in the path “From soil to fire”.',
+      );
+    });
+
     it('[BTN-04] Review is disabled with its reason; an imported result has only a message', async () => {
       const done = workflow({ state: 6, progress: 1, finished: record(1).finished, objectiveRecordId: record(1).id });
       const { element, root } = await open({

@@ -24,12 +24,17 @@ describe('<learn-progress>', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  async function show(lists: Lists, { id, width = 300, locale = 'en-US' }: Record<string, string | number> = {}) {
+  async function show(lists: Lists, { id, path, width = 300, locale = 'en-US' }: Record<string, string | number> = {}) {
     const platform = listPlatform(lists);
     restore = platform.restore;
     const box = await fixture<HTMLElement>(html`
       <div style="width: ${width}px">
-        <learn-progress api-base=${platform.apiBase} locale=${locale} objective-id=${id ?? ''}></learn-progress>
+        <learn-progress
+          api-base=${platform.apiBase}
+          locale=${locale}
+          objective-id=${id ?? ''}
+          path-id=${path ?? ''}
+        ></learn-progress>
       </div>
     `);
     const element = box.querySelector('learn-progress')!;
@@ -63,6 +68,46 @@ describe('<learn-progress>', () => {
     expect(root.querySelector('h1 a')!.getAttribute('href')).to.equal('/learn/courses/c7/view/content');
     expect(root.textContent).to.include('Started Nov 2, 2026').and.include('50%');
     await expectAccessible(element);
+  });
+
+  it('[PRG-01, PTH-01] shows the progress in a path: what is completed, what is open, and what opens later', async () => {
+    const step = (id: string, standing: string, more = {}) => ({
+      id,
+      name: `Course ${id}`,
+      standing,
+      progress: null,
+      ...more,
+    });
+    const path = {
+      id: 'p1',
+      name: 'From soil to fire',
+      courses: [
+        step('1', 'done', { enrolled: true }),
+        step('2', 'begun', { enrolled: true, progress: 0.4 }),
+        step('3', 'open'),
+        step('4', 'closed'),
+      ],
+    };
+    const { element, root } = await show({ '/users/me/paths/p1': path }, { path: 'p1' });
+    await waitUntil(() => bars(root).length === 1);
+    expect(root.querySelector('h1')!.textContent).to.equal('From soil to fire');
+    expect(bars(root)).to.deep.equal([['1 of 4 courses completed', 25]]);
+    const steps = [...root.querySelectorAll('ol li')].map((each) => [
+      each.querySelector('a')!.getAttribute('href'),
+      each.textContent!.replace(/\s/g, ' '),
+    ]);
+    expect(steps).to.deep.equal([
+      ['/learn/courses/1', 'Course 1Completed'],
+      ['/learn/courses/2', 'Course 2In progress · 40%'],
+      ['/learn/catalog/3', 'Course 3You can start now'],
+      ['/learn/catalog/4', 'Course 4Opens when the courses before it are completed'],
+    ]);
+    await expectAccessible(element);
+  });
+
+  it('[PTH-01] says that a path does not exist', async () => {
+    const { root } = await show({}, { path: 'gone' });
+    await waitUntil(() => root.textContent!.includes('This path is not available'));
   });
 
   it('a submitted or not started course has a text and no bar', async () => {

@@ -1,6 +1,7 @@
 import * as listsCall from '../../../src/contract/calls/lists';
 import * as publicCourseCall from '../../../src/contract/calls/public-course';
 import * as accessCall from '../../../src/contract/calls/access';
+import * as pathCall from '../../../src/contract/calls/learning-path';
 import * as gradingScalesCall from '../../../src/contract/calls/grading-scales';
 import { and, asc, eq } from 'drizzle-orm';
 import type { GradingScaleFields } from '../../../src/contract/list-fields';
@@ -9,6 +10,7 @@ import { learnerCall, publicCall, type Call } from '../server/call';
 import { accessPage, openCatalogPage } from '../lists/course-lists';
 import { learnerFacts } from './course-facts';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
+import { courseBefore, learningPath } from './learning-paths';
 import { nextCourses } from './next-courses';
 import { nextPartsOf, withNextPart } from './next-parts';
 import { notFound } from '../server/problem';
@@ -49,9 +51,19 @@ export const courseCalls: Call[] = [
       };
       const facts = {
         ...(await learnerFacts(db, row.objective, known, now)),
+        ...(!known.hasContents &&
+          !known.hasResult && { before: await courseBefore(db, user.id, row.objective.id, now) }),
         ...(known.hasResult && { next: await nextCourses(db, user.id, row.objective.id, now) }),
       };
       return { ...access, objective: { ...access.objective, facts } };
+    },
+  }),
+  learnerCall(pathCall.learningPath, {
+    summary: 'An ordered collection, with the learner’s progress in it',
+    async run({ db, user, params, now }) {
+      const path = await learningPath(db, user.id, params.id, now);
+      if (!path) throw notFound();
+      return path;
     },
   }),
   learnerCall(accessCall.courseShelf, {

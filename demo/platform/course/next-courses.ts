@@ -3,7 +3,15 @@ import type { NextCourse } from '../../../src/contract/course-facts';
 import { PublicationState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';
-import { aggregates, objectiveAccesses, objectiveFollowers, objectives, objectiveShowcases } from '../db/schema';
+import {
+  aggregates,
+  objectiveAccesses,
+  objectiveFollowers,
+  objectives,
+  objectiveShowcases,
+  showcases,
+} from '../db/schema';
+import { pathsOf } from './learning-paths';
 
 /** The courses that are suggested after another. */
 const MOST = 3;
@@ -41,7 +49,7 @@ function startable(db: Db, userId: string, now: Date) {
   };
 }
 
-/** The courses after a course: those that its author named, else those of its collections, by name. */
+/** The courses after a course: those that its author named, else the open ones of its paths, else those of its collections, by name. */
 export async function nextCourses(db: Db, userId: string, objectiveId: string, now: Date): Promise<NextCourse[]> {
   const named = startable(db, userId, now);
   const following = await named.rows
@@ -53,10 +61,16 @@ export async function nextCourses(db: Db, userId: string, objectiveId: string, n
     .orderBy(asc(objectiveFollowers.order))
     .limit(MOST);
   if (following.length) return following;
+  const inPaths = (await pathsOf(db, userId, objectiveId, now)).flatMap(({ courses }) => courses);
+  const opened = inPaths.filter(({ standing }) => standing === 'open');
+  if (opened.length) {
+    return opened.slice(0, MOST).map(({ id, name, language, enrolled }) => ({ id, name, language, enrolled }));
+  }
   const { rows, where } = startable(db, userId, now);
   const collections = db
     .select({ id: objectiveShowcases.showcaseId })
     .from(objectiveShowcases)
+    .innerJoin(showcases, and(eq(showcases.id, objectiveShowcases.showcaseId), eq(showcases.ordered, false)))
     .where(eq(objectiveShowcases.objectiveId, objectiveId));
   const isBeside = db
     .select({ one: sql`1` })

@@ -30,6 +30,7 @@ import {
 import { requireSitting } from '../proctoring/sessions';
 import { activityIn, locksOf, noteUse, ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
+import { courseBefore } from './learning-paths';
 import { kindOf, type ActivityOutcome, type KindPlace } from './kind-of';
 import { notFound } from '../server/problem';
 import { idInUse, Refused } from '../server/refused';
@@ -114,6 +115,11 @@ export async function startObjectiveWorkflow(
     throw new Refused({
       objectiveWorkflowAggregateId: [refusal[button.disabled.code] ?? 'This course can not be started.'],
     });
+  const before = row.workflow || row.record ? null : await courseBefore(db, userId, row.objective.id, now);
+  if (before) {
+    const sentence = `Complete “${before.name}” first: it comes before this course in the path “${before.path.name}”.`;
+    throw new Refused({ objectiveWorkflowAggregateId: [sentence] });
+  }
   const made = db
     .$with('made')
     .as(

@@ -41,7 +41,7 @@ const some = (db: Db, link: PgTable, linked: SQL | undefined, objectiveId: PgCol
 async function collections({ db, locale }: Reader, of: Of) {
   const { objectiveId, showcaseId } = objectiveShowcases;
   const data = await db
-    .select({ id: showcases.id, name: showcases.name })
+    .select({ id: showcases.id, name: showcases.name, ordered: showcases.ordered })
     .from(showcases)
     .where(some(db, objectiveShowcases, eq(showcaseId, showcases.id), objectiveId, of))
     .orderBy(inOrder(showcases.name, locale));

@@ -148,7 +148,7 @@ const urbanTrees: SeedCourse = {
   about: `<p>A street tree lives on a cubic metre of earth, salted in winter, baked in summer, and is expected to give shade for eighty years. This reading helps you to look at it with respect.</p>${list('Recognising ten kinds by bark and outline', 'What a trunk tells about the soil', 'When to call somebody')}`,
   cover: 'street-trees',
   facets: { Subject: 'Nature', Level: 'Beginner' },
-  collections: ['Outdoors', 'Science'],
+  collections: ['Outdoors', 'Science', 'Field and forest'],
   duration: 20,
   html: `<p>Take this page for a walk. You need one street, half an hour, and permission to stand still.</p>
 <h2>From afar: the outline</h2>
@@ -277,7 +277,7 @@ const instruments: SeedCourse = {
     'Who signs what, which case belongs to which probe, why the battery travels apart from the logger, and how to give everything back at the end of a campaign so that the next team finds it calibrated, complete and dry.',
   about: `<p>The title was settled by a committee. The course is shorter.</p>${steps('Sign out', 'Pack', 'Travel', 'Measure', 'Dry', 'Sign in')}${table('What travels how', ['Thing', 'Case', 'Apart from'], ['Logger', 'grey, foam', 'its battery'], ['Probe', 'tube with cap', 'anything magnetic'], ['Standard solution', 'box with binder', 'the lunch'])}`,
   facets: { Subject: 'Working together', Level: 'Intermediate' },
-  collections: ['Working together'],
+  collections: ['Working together', 'Field and forest'],
   duration: 15,
   html: '<p>An instrument that comes back wet is broken in a month; one that comes back without its sheet is lost in a week. Five minutes at the end of a long day decide about both.</p><h2>At the end of the day</h2><ol><li>Rinse with clean water, never with what is in the bottle from this morning.</li><li>Wipe, open all caps, let it stand overnight.</li><li>Write the number of hours and anything odd on the sheet.</li></ol>',
   accesses: {

@@ -8,9 +8,14 @@ export interface FilterCategory extends Named {
   attributes: Named[];
 }
 
+/** A collection of courses; an ordered one is a path. */
+export interface Collection extends Named {
+  ordered?: boolean;
+}
+
 /** The values that the platform offers for filters, by source. A source is absent until its answer has loaded. */
 export interface FilterOptions {
-  collections?: readonly Named[] | undefined;
+  collections?: readonly Collection[] | undefined;
   terms?: readonly Named[] | undefined;
   categories?: readonly FilterCategory[] | undefined;
 }

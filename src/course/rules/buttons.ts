@@ -1,5 +1,5 @@
 import { availability } from './availability';
-import type { ObjectiveRecord, ObjectiveWorkflow } from '../../contract/objectives';
+import type { Objective, ObjectiveRecord, ObjectiveWorkflow } from '../../contract/objectives';
 import type { ListedAccess } from '../../contract/listed';
 import { ContentType, PublicationState, WorkflowState } from '../../contract/enumerations';
 import { gradeReveal } from './grading';
@@ -18,6 +18,8 @@ export type ButtonReason =
   | { code: 'retakeWindow'; date: string }
   | { code: 'toolNotReady' }
   | { code: 'importedResult' }
+  /** A path has another course before it. */
+  | { code: 'afterCourse'; course: string; path: string }
   | ReviewReason;
 
 export interface ButtonState {
@@ -62,6 +64,12 @@ function retake({ objective }: ListedAccess, finished: string | null, now: Date)
   if (type !== ContentType.composite || !finished) return null;
   const from = retakeFrom(new Date(finished), retakeWindow, retakeWindowUnit);
   return from && now < from ? { code: 'retakeWindow', date: from.toISOString() } : null;
+}
+
+/** Only the answer for one course says what comes before it. */
+function place({ objective }: ListedAccess): ButtonReason | null {
+  const { before } = (objective as Pick<Objective, 'facts'>).facts ?? {};
+  return before ? { code: 'afterCourse', course: before.name, path: before.path.name } : null;
 }
 
 /** One attempt at a course: its workflow, and its record, or null when it has none. */
@@ -112,7 +120,7 @@ export function courseButtons(
   const again = completed && access.retake && objective.type !== ContentType.text;
 
   return {
-    start: !workflow && !record ? shown(blocked ?? window(access, now)) : hidden,
+    start: !workflow && !record ? shown(blocked ?? window(access, now) ?? place(access)) : hidden,
     startAgain: again
       ? shown(blocked ?? window(access, now) ?? retake(access, workflow?.finished ?? record?.finished ?? null, now))
       : hidden,

@@ -26,6 +26,7 @@ import { CourseGrid } from './CourseGrid';
 import { CourseListTools } from './CourseListTools';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLearn } from '../../ui/learn-context';
+import { optionally } from '../../ui/lazily';
 import { ListHead } from './ListHead';
 import { useListAddress } from './list-address';
 import { useListState } from './list-state';
@@ -33,6 +34,8 @@ import { Pending } from '../../ui/Pending';
 import { useShownQuery } from './shown-query';
 import { Toasts } from '../../ui/Toasts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const PathCard = optionally(() => import('./PathCard'));
 
 const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
@@ -124,6 +127,8 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
   // A platform without shelves sends courses without this field.
   const hasShelves = data?.data.some(({ objectiveAccess: own }) => own?.shelf !== undefined) ?? true;
   const offered = hasShelves ? list : { ...list, filters: list.filters.filter(({ key }) => key !== shelf.key) };
+  const [chosen, ...others] = selection.filters[collection.key] ?? [];
+  const isPath = others.length === 0 && state.options.collections?.some(({ id, ordered }) => ordered && id === chosen);
   const startOver = () => state.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
   return (
     <section aria-labelledby="title">
@@ -139,6 +144,7 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
           />
         ) : null}
       </ListHead>
+      {chosen && isPath ? <PathCard key={chosen} id={chosen} /> : null}
       <CourseGrid
         query={shown}
         page={page(shown)}

@@ -123,7 +123,13 @@ export const objectiveAttributes = pgTable(
   ],
 );
 
-export const showcases = pgTable('showcases', { id: uuid().primaryKey(), name: text().notNull() });
+/** Collections of courses. */
+export const showcases = pgTable('showcases', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** It is a path: its courses are taken in their order. */
+  ordered: boolean().notNull().default(false),
+});
 
 export const objectiveShowcases = pgTable(
   'objective_showcases',
@@ -134,6 +140,8 @@ export const objectiveShowcases = pgTable(
     showcaseId: uuid('showcase_id')
       .notNull()
       .references(() => showcases.id),
+    /** The place of the course in a path. */
+    order: integer('position').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.objectiveId, table.showcaseId] }),
