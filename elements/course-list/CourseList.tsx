@@ -17,15 +17,17 @@ import { useCardTexts } from '../../src/lists/view/card-texts';
 import choices from '../../src/ui/choices.css';
 import { CourseListing } from '../../src/lists/view/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
-import { lazily } from '../../src/ui/lazily';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import list from '../../src/lists/view/list.css';
+import type { ListState } from '../../src/lists/view/list-state';
 import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';
 import { definition } from './definition';
 import { urgentGroup } from '../../src/lists/markup/urgent-group';
 import { MyCourseCard } from './MyCourseCard';
 
+const PathCard = optionally(() => import('../../src/lists/view/PathCard'));
 const PutAway = lazily(() => import('./PutAway'));
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'query'>;
@@ -33,6 +35,13 @@ type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'qu
 const renderCard = (access: ListedAccess, index: number, level: 2 | 3) => (
   <MyCourseCard key={access.id} access={access} index={index} level={level} />
 );
+
+/** The card of the chosen collection, if it is the only one and a path. */
+function chosenPath({ selection, options }: ListState) {
+  const [id, ...others] = selection.filters.collection ?? [];
+  const isPath = options.collections?.some((each) => each.ordered && each.id === id);
+  return id && isPath && !others.length ? <PathCard key={id} id={id} /> : null;
+}
 
 /** My courses (RT-02): the learner's courses, by collection, filter and search. */
 function CourseList({ collection, heading, query }: Props) {
@@ -56,6 +65,7 @@ function CourseList({ collection, heading, query }: Props) {
       onSearched={(search) => logEvent(learn, 'my_courses_search', { search })}
       card={renderCard}
       groups={groups}
+      above={chosenPath}
       end={(select, total) => (
         <>
           {sizeClass(total) === 'few' && total > 0 ? (

@@ -1,3 +1,4 @@
+import { learningPath } from '../../src/contract/learning-path-path';
 import * as paths from '../../src/contract/paths';
 import { common, type ElementDefinition, type Outline } from '../../src/loading/definition';
 
@@ -6,7 +7,7 @@ export const outline = {
   tag: 'learn-progress',
   preload: (attribute) => {
     const path = attribute('path-id');
-    if (path) return [paths.learningPath(path)];
+    if (path) return [learningPath(path)];
     const id = attribute('objective-id');
     return [id ? paths.courseAccess(id) : paths.enrolledCourses({ take: 1 })];
   },

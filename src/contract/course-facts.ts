@@ -54,7 +54,7 @@ const courseFacts = v.object({
   /** The certificate that the course gives. */
   certificate: maybe(certificatePromise),
   /** The course that the learner must complete before this one, by a path that has both; null: none, or this one is begun. */
-  before: v.exactOptional(maybe(v.object({ id: text, name: text, path: named }))),
+  before: v.exactOptional(maybe(v.object({ ...named.entries, path: named }))),
   /**
    * Once the learner has a result: courses that the author named as following, else of the same collections; none that the learner has
    * begun.

@@ -75,8 +75,6 @@ export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
-/** GET: an ordered collection, with the learner’s progress in it. */
-export const learningPath = path(`${LMS}users/me/paths/:id`);
 /** GET: a page of the catalog, each course with the learner’s work at it. */
 export const catalog = path(`${LMS}users/me/catalog/query`, (list: AccessListQuery = {}) =>
   accessParams('[{"selector":"objective.name","desc":false}]', catalogFields, list),

@@ -11,7 +11,7 @@ export const reasonText = (reason: ButtonReason, t: Translate<'course'>, locale:
     : 'date' in reason
       ? t(`reason.${reason.code}`, { date: formatDate(reason.date, locale, 'datetime') })
       : reason.code === 'afterCourse'
-        ? t('reason.afterCourse', { course: reason.course, path: reason.path })
+        ? t('reason.afterCourse', { course: reason.before.name, path: reason.before.path.name })
         : t(`reason.${reason.code}`);
 
 const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];

@@ -15,6 +15,7 @@ import type { CourseFacts } from '../../src/contract/course-facts';
 import { CommandState, PublicationState } from '../../src/contract/enumerations';
 import { showcasePage } from '../../src/contract/filters';
 import { learningPath } from '../../src/contract/learning-path';
+import * as at from '../../src/contract/learning-path-path';
 import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -42,7 +43,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-const path = async () => v.parse(learningPath, await ada.json(paths.learningPath(PATH)));
+const path = async () => v.parse(learningPath, await ada.json(at.learningPath(PATH)));
 const standings = async () => (await path()).courses.map(({ name, standing }) => [name, standing]);
 const factsOf = async (id: string) =>
   (await ada.json<{ objective: { facts: CourseFacts } }>(paths.courseAccess(id))).objective.facts;
@@ -65,7 +66,7 @@ test('[PTH-01] a path has the courses that the learner may take, in their order;
   const page = v.parse(showcasePage, await ada.json(paths.enrolledShowcases));
   assert.equal(page.data.find(({ id }) => id === PATH)!.ordered, true);
   const ben = await platform.signedIn('ben');
-  assert.equal((await ben.fetch(paths.learningPath(randomUUID()))).status, 404);
+  assert.equal((await ben.fetch(at.learningPath(randomUUID()))).status, 404);
 });
 
 test('[PTH-01] a closed course is not begun, and says which course comes before it', async () => {
@@ -109,7 +110,7 @@ test('[PTH-01] a completed course opens the next one; a failed one does not, a l
 
 test('[PTH-01] a course that was begun before it was closed stays open', async () => {
   await platform.db.update(showcases).set({ ordered: false }).where(eq(showcases.id, PATH));
-  assert.equal((await ada.fetch(paths.learningPath(PATH))).status, 404, 'it is no path now');
+  assert.equal((await ada.fetch(at.learningPath(PATH))).status, 404, 'it is no path now');
   assert.equal((await begin(courses.mandatory))!.state, CommandState.completed);
   await platform.db.update(showcases).set({ ordered: true }).where(eq(showcases.id, PATH));
   assert.deepEqual((await standings()).at(-1), ['Fire drill', 'begun']);

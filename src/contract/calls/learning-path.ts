@@ -1,5 +1,5 @@
 import { call } from '../call';
 import * as schemas from '../learning-path';
-import * as paths from '../paths';
+import * as paths from '../learning-path-path';
 
 export const learningPath = call('get', paths.learningPath, { answer: schemas.learningPath });

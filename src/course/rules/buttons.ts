@@ -19,7 +19,7 @@ export type ButtonReason =
   | { code: 'toolNotReady' }
   | { code: 'importedResult' }
   /** A path has another course before it. */
-  | { code: 'afterCourse'; course: string; path: string }
+  | { code: 'afterCourse'; before: { name: string; path: { name: string } } }
   | ReviewReason;
 
 export interface ButtonState {
@@ -68,8 +68,8 @@ function retake({ objective }: ListedAccess, finished: string | null, now: Date)
 
 /** Only the answer for one course says what comes before it. */
 function place({ objective }: ListedAccess): ButtonReason | null {
-  const { before } = (objective as Pick<Objective, 'facts'>).facts ?? {};
-  return before ? { code: 'afterCourse', course: before.name, path: before.path.name } : null;
+  const before = (objective as Pick<Objective, 'facts'>).facts?.before;
+  return before ? { code: 'afterCourse', before } : null;
 }
 
 /** One attempt at a course: its workflow, and its record, or null when it has none. */

@@ -26,16 +26,13 @@ import { CourseGrid } from './CourseGrid';
 import { CourseListTools } from './CourseListTools';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLearn } from '../../ui/learn-context';
-import { optionally } from '../../ui/lazily';
 import { ListHead } from './ListHead';
 import { useListAddress } from './list-address';
-import { useListState } from './list-state';
+import { useListState, type ListState } from './list-state';
 import { Pending } from '../../ui/Pending';
 import { useShownQuery } from './shown-query';
 import { Toasts } from '../../ui/Toasts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-
-const PathCard = optionally(() => import('./PathCard'));
 
 const noGroups = () => undefined;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
@@ -59,6 +56,8 @@ interface Props<Access extends Item> {
   card: (access: Access, index: number, level: 2 | 3) => ReactNode;
   /** The groups of the list in its usual order, from the courses of its first page. */
   groups?: (courses: readonly Access[]) => CardGroups | undefined;
+  /** Shown above the courses. */
+  above?: (list: ListState) => ReactNode;
   /** Shown below the list while nothing is selected. `select` filters the list, which has `total` courses. */
   end?: (select: (filters: Filters) => void, total: number) => ReactNode;
   /** Shown when there are no courses at all. */
@@ -90,7 +89,8 @@ function usePersonQuery(type: AccessListType): { query: string; person?: string 
 }
 
 function Listing<Access extends Item>(props: Props<Access> & { stored: string }) {
-  const { type, title, path, query, begin, within, stored, courses, card, groups, end, empty, onSearched } = props;
+  const { type, title, path, query, begin, within, stored, courses, card, groups, above, end, empty, onSearched } =
+    props;
   const { platform, t } = useLearn('coursesFilterDrawer');
   const list = useMemo(() => courseList(type, within ? [collection.key] : []), [type, within]);
   const first = begin ? `${collection.key}=${encodeURIComponent(begin)}` : within ? '' : stored;
@@ -127,8 +127,6 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
   // A platform without shelves sends courses without this field.
   const hasShelves = data?.data.some(({ objectiveAccess: own }) => own?.shelf !== undefined) ?? true;
   const offered = hasShelves ? list : { ...list, filters: list.filters.filter(({ key }) => key !== shelf.key) };
-  const [chosen, ...others] = selection.filters[collection.key] ?? [];
-  const isPath = others.length === 0 && state.options.collections?.some(({ id, ordered }) => ordered && id === chosen);
   const startOver = () => state.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
   return (
     <section aria-labelledby="title">
@@ -144,7 +142,7 @@ function Listing<Access extends Item>(props: Props<Access> & { stored: string })
           />
         ) : null}
       </ListHead>
-      {chosen && isPath ? <PathCard key={chosen} id={chosen} /> : null}
+      {above?.(state)}
       <CourseGrid
         query={shown}
         page={page(shown)}
