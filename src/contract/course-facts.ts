@@ -1,5 +1,16 @@
 import * as v from './schema';
-import { contentType, extraFlag, listOf, maybe, maybeInstant, maybeNumber, maybeText, named, number, text } from './common';
+import {
+  contentType,
+  extraFlag,
+  listOf,
+  maybe,
+  maybeInstant,
+  maybeNumber,
+  maybeText,
+  named,
+  number,
+  text,
+} from './common';
 
 const outline = v.object({
   name: text,
