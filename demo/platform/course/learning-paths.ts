@@ -5,8 +5,7 @@ import type { LearningPath } from '../../../src/contract/learning-path';
 import type { ObjectiveAccess } from '../../../src/contract/objectives';
 import { PublicationState, WorkflowState } from '../../../src/contract/enumerations';
 import { pathStandings } from '../../../src/course/rules/path';
-import { availability } from '../../../src/course/rules/availability';
-import { stageOf } from '../../../src/course/rules/stage';
+import { standing } from '../../../src/course/rules/standing';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -37,9 +36,9 @@ const isPassed = (db: Db, userId: string) =>
       ),
   );
 
-/** A hidden result counts as passed, so that a path tells nothing of it. */
-const isDone = (access: ObjectiveAccess) =>
-  stageOf(access) === 'completed' && access.objectiveWorkflowAggregate?.lastObjectiveRecord?.passed !== false;
+/** Whether no result that the learner may know is failed: a hidden one counts as passed, so that a path tells nothing of it. */
+const isNotFailed = (access: ObjectiveAccess) =>
+  access.objectiveWorkflowAggregate?.lastObjectiveRecord?.passed !== false;
 
 /** The paths that fit a condition, with the courses that the learner may take, in their order. */
 async function readPaths(db: Db, userId: string, where: SQL, now: Date): Promise<LearningPath[]> {
@@ -72,10 +71,11 @@ async function readPaths(db: Db, userId: string, where: SQL, now: Date): Promise
     const own = rows.filter((row) => row.path.id === path.id);
     const steps = own.flatMap(({ objectiveId, isPassed: passed }) => {
       const access = byId.get(objectiveId)!;
-      const isBegun = stageOf(access) !== 'notStarted';
+      const { stage, availability } = standing(access, now);
+      const isBegun = stage !== 'notStarted';
       // What can't be begun any more would keep the rest closed for ever.
-      if (!isBegun && availability(access, now)?.kind === 'after') return [];
-      return { access, isDone: Boolean(passed) || isDone(access), isBegun };
+      if (!isBegun && availability?.kind === 'after') return [];
+      return { access, isDone: Boolean(passed) || (stage === 'completed' && isNotFailed(access)), isBegun };
     });
     const standings = pathStandings(steps);
     const courses = steps.map(({ access }, index) => {
