@@ -34,6 +34,17 @@ test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /lea
   assert.match(again.url.pathname, /^\/idp\//, 'the provider’s session has ended too');
 });
 
+test('the page of a sign-in that is over leads to the portal while a session is open, else it says how to start again', async () => {
+  const browser = platform.visitor();
+  const page = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');
+  await browser.submit(page, { username: 'ada', password: 'learn' });
+  const back = await browser.fetch(page.url.pathname);
+  assert.deepEqual([back.status, back.headers.get('location')], [303, '/learn/']);
+  const other = await platform.visitor().fetch(page.url.pathname);
+  assert.equal(other.status, 400);
+  assert.match(await other.text(), /This sign-in has expired/);
+});
+
 test('[RT-22] after a session that ended by itself, the sign-in page says so once', async () => {
   const browser = platform.visitor();
   const text = /Your session has ended\. Sign in to continue\. Your answers are saved\./;

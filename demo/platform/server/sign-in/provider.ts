@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
+import { parse } from 'hono/utils/cookie';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, type JWTVerifyGetKey } from 'jose';
 import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { readForm } from '../readable';
@@ -25,6 +26,7 @@ import { chooseLanguage, type LanguageChoice } from '../../pages/language-menu';
 import { endPage, signInPage, signOutPage, type DemoPerson } from './pages';
 import { knownDevices } from './known-device';
 import { checkPassword } from './passwords';
+import { sessionCookie } from './sessions';
 import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
 import { signInNote } from './sign-in-note';
@@ -335,6 +337,11 @@ export async function embeddedProvider({
     return form === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
   }
 
+  /** Who is signed in and presses Back comes to the page of a sign-in that is over. */
+  const hasSession = ({ headers }: IncomingMessage) => sessionCookie(origin) in parse(headers.cookie ?? '');
+  const goToPortal = (response: ServerResponse) =>
+    void response.writeHead(303, { location: '/learn/', 'cache-control': 'no-store' }).end();
+
   return {
     issuer,
     clientId,
@@ -347,6 +354,7 @@ export async function embeddedProvider({
         interact(request, response)
           .catch(async (error: unknown) => {
             if (!(error instanceof errors.OIDCProviderError || error instanceof Problem)) throw error;
+            if (request.method === 'GET' && hasSession(request)) return goToPortal(response);
             const query = new URLSearchParams(request.url!.split('?')[1]);
             const choice = await choiceOf(query.get('locale'), undefined, request.headers['accept-language']);
             const { t } = choice.language;
