@@ -83,12 +83,15 @@ interface Options {
   db: Db;
   /** Who asks, and what they may. @throws Problem 401, 403 */
   accessOf: (c: Context, asked: Asked) => Promise<Access>;
+  /** The value of `WWW-Authenticate`. */
+  challenge?: string;
 }
+const CHALLENGE = 'Basic realm="Learning records", charset="UTF-8"';
 
 /**
  * The store of learning records: xAPI 1.0.3 and 2.0 (IEEE 9274.1.1).
  */
-export function recordRoutes({ db, accessOf }: Options): Hono {
+export function recordRoutes({ db, accessOf, challenge = CHALLENGE }: Options): Hono {
   const app = new Hono();
   app.use(`${RECORDS_PATH}/*`, limitBody(LARGEST_BODY));
   app.get(`${RECORDS_PATH}/about`, (c) => {
@@ -108,8 +111,7 @@ export function recordRoutes({ db, accessOf }: Options): Hono {
     const response = await respond().catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       const refused = answerProblem(c, error);
-      if (error.status === 401)
-        refused.headers.set('www-authenticate', 'Basic realm="Learning records", charset="UTF-8"');
+      if (error.status === 401) refused.headers.set('www-authenticate', challenge);
       return refused;
     });
     response.headers.set('x-experience-api-version', spoken);

@@ -171,7 +171,7 @@ function requireStatements(given: readonly unknown[], { edition, access }: Known
     if (fault !== undefined) throw new Problem(400, `A statement is not valid: ${fault}`);
     const { actor, context } = each as Statement;
     const isOwn =
-      (access.agentKey === undefined || keyOfAgent(actor) === access.agentKey) &&
+      (access.agentKey === undefined || (actor.objectType !== 'Group' && keyOfAgent(actor) === access.agentKey)) &&
       (access.registration === undefined || String(context?.registration ?? '').toLowerCase() === access.registration);
     if (!isOwn) throw new Problem(403, 'A statement is of another agent or registration.');
   }

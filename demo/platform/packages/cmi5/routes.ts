@@ -39,6 +39,8 @@ export function cmi5Routes({ db, toolOf, placeOf }: Options): Hono {
     '/',
     recordRoutes({
       db,
+      // Of the scheme Basic, browsers would ask the learner for a password.
+      challenge: 'Session realm="cmi5"',
       accessOf: (c, asked) => {
         const toolId = toolOf(c.req.header('host'))!;
         return sessionAccess(db, toolId, asked, placeOf(toolId));

@@ -59,20 +59,21 @@ function faultOfResult(verb: Verb, { score, success, completion, duration }: Res
 
 /** Why a judgement does not fit the mastery score of its unit, in a sentence; undefined: it fits (9.3.4, 9.3.5, 9.6.3.2). */
 function faultOfMastery(verb: Verb, statement: Statement, { score }: Result, mastery: number | undefined) {
-  if (mastery === undefined || (verb !== 'passed' && verb !== 'failed')) return undefined;
+  const scaled = score?.scaled;
+  if (mastery === undefined || scaled === undefined || (verb !== 'passed' && verb !== 'failed')) return undefined;
   const extensions = statement.context?.extensions as Record<string, unknown> | undefined;
   if (extensions?.[extension('masteryscore')] !== mastery)
-    return 'The statement has not the mastery score of its launch.';
-  if (score?.scaled === undefined) return undefined;
-  return score.scaled >= mastery === (verb === 'passed') ? undefined : 'The score does not fit the mastery score.';
+    return 'The statement has a score, and not the mastery score of its launch.';
+  return scaled >= mastery === (verb === 'passed') ? undefined : 'The score does not fit the mastery score.';
 }
 
 /** Why a statement may not follow what was before, in a sentence; undefined: it may (9.3). */
 function faultOfOrder(verb: Verb, progress: Progress): string | undefined {
   if (verb === 'initialized') return progress.initialized ? 'The session is initialized already.' : undefined;
   if (verb === 'completed' && progress.everCompleted) return 'The unit is completed already.';
-  if (verb === 'passed' && progress.everPassed) return 'The unit is passed already.';
-  if (verb === 'failed' && (progress.everPassed || progress.failed)) return 'The unit is passed or failed already.';
+  if (verb !== 'passed' && verb !== 'failed') return undefined;
+  if (progress.everPassed) return 'The unit is passed already.';
+  if (progress.failed) return 'The session has failed already: another attempt is another session.';
   return undefined;
 }
 
@@ -82,6 +83,8 @@ function faultOf(statement: Statement, session: Session, progress: Progress): st
   const categories = idsIn(statement, 'category');
   const isDefined = categories.includes(CATEGORY);
   if (progress.ended) return 'The session is over.';
+  if (!id || !timestamp) return 'The statement has no id or timestamp.';
+  if (!timestamp.endsWith('Z')) return 'The timestamp is not in UTC.';
   if ((context?.extensions as Record<string, unknown> | undefined)?.[SESSION] !== session.id)
     return 'The statement has not the id of its session.';
   if (!idsIn(statement, 'grouping').includes(session.publisherId))
@@ -92,7 +95,6 @@ function faultOf(statement: Statement, session: Session, progress: Progress): st
     return progress.initialized ? undefined : 'The session is not initialized.';
   }
   if (verb === undefined || OF_PLATFORM.includes(verb)) return 'A unit does not send this verb.';
-  if (!id || !timestamp) return 'The statement has no id or timestamp.';
   if (object.id !== session.activityId) return 'The statement is about another activity.';
   if (verb !== 'initialized' && !progress.initialized) return 'The session is not initialized.';
   const counts = COUNTING.includes(verb);

@@ -210,7 +210,7 @@ export const FETCH_PATH = '/api/scorm/v1/cmi5/fetch';
 const live = (from: typeof sessions | typeof oidcPayloads, now: Date) =>
   sql`exists (select 1 from ${from} where ${from.id} = ${packageLaunches.session} and ${from.expires} > ${now})`;
 
-/** A session whose launch goes on, with what it belongs to. */
+/** A session that goes on, as its launch does, with what it belongs to. */
 const sessionWhere = async (db: Db, toolId: string, condition: ReturnType<typeof eq>, now: Date) => {
   const [found] = await db
     .select({ session: cmi5Sessions, attempt: registrations, edition: packages })
@@ -221,6 +221,7 @@ const sessionWhere = async (db: Db, toolId: string, condition: ReturnType<typeof
     .where(
       and(
         condition,
+        isNull(cmi5Sessions.ended),
         eq(packages.toolId, toolId),
         gt(cmi5Sessions.launched, new Date(now.getTime() - SESSION_MS)),
         or(live(sessions, now), live(oidcPayloads, now)),
