@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { webUrl } from '../base/content-urls';
 import { hostedVideo } from '../base/framed-pages';
+import { knownAs } from '../base/known-as';
 import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
-import { knownAs } from './known-as';
 import Player from './view/Player';
 import './view/texts';
 import type { KindProps } from '../course/props';

@@ -1,6 +1,6 @@
 import { readFoundPlace } from '../../course/view/found-place';
 import { persistently } from '../../ui/lazily';
-import { knownAs } from '../../film/known-as';
+import { knownAs } from '../../base/known-as';
 import type { Caption } from '../../film/view/captions';
 import type { Enhancer } from './enhancer';
 import { whenNear } from './near';
