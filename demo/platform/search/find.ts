@@ -54,11 +54,15 @@ async function passagesBy(db: Db, asked: Asked, question: Question, similar: Sim
     readRows,
     await db.execute(sql`
       with compared as materialized (
-        select id from ${coursePassages}
-        where objective_id = any(${idsOf(places)})
-          and words @@ ${way.query}
-          and source = any(${`{${sources.join(',')}}`}::text[])
-          and (objective_id, axis) in (${placesOf(places)})
+        select id from (
+          -- By the index of words: place by place the database would unpack the words of all passages there.
+          select id, objective_id, axis from ${coursePassages}
+          where objective_id = any(${idsOf(places)})
+            and words @@ ${way.query}
+            and source = any(${`{${sources.join(',')}}`}::text[])
+          offset 0
+        ) as having_words
+        where (objective_id, axis) in (${placesOf(places)})
         limit ${MOST_COMPARED}
       ), plain as materialized (
         -- The database unpacks a column each time that it is read: here once.

@@ -8,7 +8,7 @@ import { idsOf, placesOf, type Places } from './find';
 import { searchable } from './indexing';
 import { configurationsOf } from './languages';
 import type { Question } from './question';
-import { byWays, inNotesOf, NONE, rankOf, similarTo, type Similar, type Way } from './ways';
+import { inNotesOf, NONE, rankOf, similarTo, waysOf, type Similar, type Way } from './ways';
 
 /** Notes that are read in one turn. */
 const ROWS = 200;
@@ -48,15 +48,17 @@ const readNotes = v.object({
     v.object({
       id: v.string(),
       objectiveId: v.string(),
-      axis: v.string(),
+      axis: v.nullable(v.string()),
       kind: v.picklist(noteKinds),
       body: v.string(),
       anchor,
       language: v.nullable(v.string()),
+      isChanged: v.boolean(),
+      way: v.nullable(v.number()),
     }),
   ),
 });
-export type NoteRow = v.InferOutput<typeof readNotes>['rows'][number];
+export type NoteRow = v.InferOutput<typeof readNotes>['rows'][number] & { axis: string };
 
 interface Asked {
   userId: string;
@@ -65,27 +67,41 @@ interface Asked {
   most: number;
 }
 
-async function notesBy(db: Db, { userId, places, most }: Asked, question: Question, similar: Similar, way: Way) {
+/**
+ * The best notes by the strictest of some ways that finds any. A person has few notes, so one query tries all ways.
+ * @returns undefined: notes have changed, and are to be read first
+ */
+async function notesBy(db: Db, { userId, places, most }: Asked, question: Question, similar: Similar, ways: Way[]) {
   const { matched, besides } = rankOf(question, similar);
+  const has = ({ query }: Way) => sql`words @@ ${query}`;
+  const way = sql`case ${sql.join(
+    ways.map((each, at) => sql`when ${has(each)} then ${sql.raw(String(at))}`),
+    sql` `,
+  )} end`;
+  const { least } = ways.at(-1)!;
   const { rows } = v.parse(
     readNotes,
     await db.execute(sql`
       with own as materialized (
-        select note.*, coalesce(part.language, objective.language) as language,
+        select note.*, coalesce(part.language, objective.language) as language, words is null as changed,
           case when note.part = note.objective_id then '' else part.axis end as axis
         from ${annotations} as note
         join ${objectives} as objective on objective.id = note.objective_id
         left join ${activityParts} as part on part.id = note.part
-        where note.user_id = ${userId} and note.objective_id = any(${idsOf(places)}) and note.words @@ ${way.query}
+        where note.user_id = ${userId}
+          and (words is null or (note.objective_id = any(${idsOf(places)}) and (${sql.join(ways.map(has), sql` or `)})))
       ), counted as (
-        select *, ${matched} as matched from own
-        where (objective_id, axis) in (${placesOf(places)})
-        order by created desc limit ${MOST_COMPARED}
+        select *, ${matched} as matched, ${way} as way from own
+        where changed or (objective_id, axis) in (${placesOf(places)})
+        order by changed desc, created desc limit ${MOST_COMPARED}
       )
-      select id, objective_id as "objectiveId", axis, kind, body, anchor, language from counted
-      where matched >= ${way.least} order by matched * 10 + ${besides} desc, created desc, id limit ${most}`),
+      select id, objective_id as "objectiveId", axis, kind, body, anchor, language, changed as "isChanged", way
+      from counted where changed or way < ${ways.length - 1} or matched >= ${least}
+      order by changed desc, way, matched * 10 + ${besides} desc, created desc, id limit ${most}`),
   );
-  return rows;
+  if (rows[0]?.isChanged) return undefined;
+  const found = rows.filter((row): row is NoteRow => row.axis !== null && row.way === rows[0]!.way);
+  return { rows: found, isStrict: found.length > 0 && found[0]!.way! < ways.length - 1 };
 }
 
 /** The best notes of a person for a question, by their own words and those that they are on, in places that are open to them. */
@@ -95,10 +111,13 @@ export async function findNotes(
   asked: Asked,
 ): Promise<{ rows: NoteRow[]; similar: Similar }> {
   if (!question.terms.length || asked.places.size === 0) return { rows: [], similar: NONE };
-  await readChanged(db, asked.userId);
-  return byWays(
-    question,
-    () => similarTo(db, question, inNotesOf(asked.userId)),
-    (similar, way) => notesBy(db, asked, question, similar, way),
-  );
+  let found = await notesBy(db, asked, question, NONE, waysOf(question, NONE));
+  if (!found) {
+    await readChanged(db, asked.userId);
+    found = await notesBy(db, asked, question, NONE, waysOf(question, NONE));
+  }
+  if (found?.isStrict) return { rows: found.rows, similar: NONE };
+  const similar = await similarTo(db, question, inNotesOf(asked.userId));
+  const other = similar.size ? await notesBy(db, asked, question, similar, waysOf(question, similar).slice(-2)) : found;
+  return { rows: other?.rows ?? [], similar };
 }

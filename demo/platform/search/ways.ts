@@ -121,7 +121,8 @@ export async function byWays<Row>(
     if (rows.length) return { rows, similar: NONE };
   }
   const similar = await findSimilar();
-  for (const way of waysOf(question, similar).slice(-2)) {
+  // Without similar words the strict way would be taken again.
+  for (const way of waysOf(question, similar).slice(similar.size ? -2 : -1)) {
     const rows = await by(similar, way);
     if (rows.length) return { rows, similar };
   }
