@@ -276,7 +276,8 @@ export async function simulateMonth(db: Db, size: Size): Promise<MonthResult> {
     for (; next < all.length && all[next]!.at <= now; next++) await all[next]!.run(db);
     if (minutes % size.datesMinutes === 0) await notifyOfDates(db, now);
     await planDeliveries(db, now);
-    await sendMails(db, mailer, around, now);
+    const at = now;
+    await sendMails(db, mailer, around, () => at);
   }
   const [count] = await db.select({ all: sql<number>`count(*)`.mapWith(Number) }).from(notices);
   return { notices: count!.all, mails: mailed.length, ...(await judge(db, mailed, people, doneAt)) };

@@ -64,8 +64,8 @@ const courseFacts = v.object({
   parts: listOf(outlinePart),
   /** The certificate that the course gives. */
   certificate: maybe(certificatePromise),
-  /** The course that the learner must complete before this one, by a path that has both; null: none, or this one is begun. */
-  before: v.exactOptional(maybe(v.object({ ...named.entries, path: named }))),
+  /** The course that the learner must complete before this one, by a path that has both, with the name of the path; null: none. */
+  before: v.exactOptional(maybe(v.object({ ...named.entries, path: text }))),
   /**
    * Once the learner has a result: courses that the author named as following, else of the same collections; none that the learner has
    * begun.

@@ -403,7 +403,7 @@ export interface EnglishTexts {
     'reason.retakeWindow': 'date';
     'reason.toolNotReady': never;
     'reason.importedResult': never;
-    'reason.afterCourse': 'course' | 'path';
+    'reason.afterCourse': 'name' | 'path';
     'reason.importedOnly': never;
     finished: never;
     submittedNote: never;

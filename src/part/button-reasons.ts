@@ -10,9 +10,7 @@ export const reasonText = (reason: ButtonReason, t: Translate<'course'>, locale:
     ? partReasonText(reason, t, locale)
     : 'date' in reason
       ? t(`reason.${reason.code}`, { date: formatDate(reason.date, locale, 'datetime') })
-      : reason.code === 'afterCourse'
-        ? t('reason.afterCourse', { course: reason.before.name, path: reason.before.path.name })
-        : t(`reason.${reason.code}`);
+      : t(`reason.${reason.code}`, reason as { name: string; path: string });
 
 const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];
 /** `inGrading` is a reason of buttons and of reviews; here the text about the course is used. */

@@ -89,7 +89,7 @@ async function rates(db: Db): Promise<string> {
   const server = await sink();
   const mailer = smtpMailer(server.url, 'Learn <learn@example.org>');
   const around = { origin: 'https://learn.example', product: 'Learn', key: Buffer.alloc(32, 1) };
-  const sending = await seconds(() => sendMails(db, mailer, around, now));
+  const sending = await seconds(() => sendMails(db, mailer, around, () => now));
   mailer.close();
   server.process.kill();
   const sent = (await db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.state, 'sent'))).length;

@@ -245,7 +245,7 @@ describe('learn-course', () => {
 
     it('[PTH-01] says which course of a path comes before it', async () => {
       const { objective, ...rest } = access();
-      const before = { id: 'soil', name: 'Soil', path: { id: 'p', name: 'From soil to fire' } };
+      const before = { id: 'soil', name: 'Soil', path: 'From soil to fire' };
       const facts = { instructors: [], prerequisites: null, partCount: 0, parts: [], certificate: null, before };
       const { root } = await open({ access: { ...rest, objective: { ...objective, facts } } });
       const start = find(root, 'button', 'Start') as HTMLButtonElement;

@@ -76,7 +76,7 @@ test('[PTH-01] a closed course is not begun, and says which course comes before 
   assert.deepEqual((await factsOf(courses.mandatory)).before, {
     id: courses.course,
     name: 'Soil and seed',
-    path: { id: PATH, name: 'From soil to fire' },
+    path: 'From soil to fire',
   });
   assert.equal((await factsOf(courses.course)).before, null);
 });

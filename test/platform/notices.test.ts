@@ -96,7 +96,7 @@ const around = () => ({ origin: platform.origin, product: 'Learn', key: Buffer.a
 /** One turn of a worker at some time. */
 async function turn(now: Date, mailer: Mailer = server.mailer): Promise<void> {
   await planDeliveries(platform.db, now);
-  await sendMails(platform.db, mailer, around(), now);
+  await sendMails(platform.db, mailer, around(), () => now);
 }
 const states = async (userId = people.ada) =>
   (
@@ -357,7 +357,7 @@ test('[NTC-02] the link of a mail stops its kind without a sign-in, at a POST al
   const key = await secrets.sharedKey(platform.db, 'links of mails');
   await tellAda('One', MORNING);
   await planDeliveries(platform.db, MORNING);
-  await sendMails(platform.db, server.mailer, { ...around(), key }, MORNING);
+  await sendMails(platform.db, server.mailer, { ...around(), key }, () => MORNING);
   const { mail } = server.mails[0]!;
   const header = mail.headerLines.find(({ key: name }) => name === 'list-unsubscribe')!.line.replace(/\r?\n\s+/g, '');
   const link = /<(.*)>/.exec(header)![1]!;
@@ -487,6 +487,44 @@ test('[NTC-02] a mail server that is away for six hours loses nothing and floods
   for (let minutes = 0; minutes <= 360; minutes += 20)
     assert.equal(told.split(`At ${minutes}\u2069`).length, 2, `At ${minutes}`);
   assert.ok(server.mails.length <= 2, `${server.mails.length} mails instead of 19`);
+});
+
+test('[NTC-02] a clock that jumps, forward or back, tells nothing twice and loses nothing', async () => {
+  await choose({ ...mailFor('result', 'announcement'), when: 'daily', time: '18:00' });
+  await tellAda('Digest', MORNING, 'announcement');
+  await tellAda('Result', MORNING);
+  await turn(MORNING);
+  assert.deepEqual((await states()).sort(), ['announcement waiting', 'result sent']);
+  // The clock is a day ahead, and somebody writes a notice with it.
+  const ahead = addDays(MORNING, 1);
+  await turn(ahead);
+  await tellAda('From the future', ahead);
+  assert.equal(server.mails.length, 2, 'the digest came when the clock said so');
+  // It is put back: what was sent stays sent, and the new notice waits for its time.
+  await turn(addMinutes(MORNING, 10));
+  await turn(addMinutes(MORNING, 600));
+  assert.equal(server.mails.length, 2);
+  await tellAda('Meanwhile', addMinutes(MORNING, 620));
+  await turn(addMinutes(MORNING, 620));
+  assert.equal(server.mails.length, 3, 'a result goes by the right clock');
+  await turn(ahead);
+  await turn(addMinutes(ahead, 1));
+  assert.equal(server.mails.length, 4);
+  const told = server.mails.map(({ mail }) => mail.text!).join('\n');
+  for (const name of ['Digest', 'Result', 'From the future', 'Meanwhile'])
+    assert.equal(told.split(`${name}\u2069`).length, 2, name);
+});
+
+test('[NTC-02] what becomes due while a turn sends goes in the same turn', async () => {
+  await choose({ ...mailFor('announcement'), when: 'daily', time: '18:00' });
+  await tellAda('Digest', MORNING, 'announcement');
+  await tellAda('Result', MORNING);
+  await choose({ ...mailFor('result', 'announcement'), when: 'daily', time: '18:00' });
+  await planDeliveries(platform.db, MORNING);
+  // A turn that began at ten is still at work at six.
+  const clocks = [MORNING, new Date('2027-03-03T18:00:00Z')];
+  await sendMails(platform.db, server.mailer, around(), () => clocks.shift() ?? new Date('2027-03-03T18:00:05Z'));
+  assert.deepEqual((await states()).sort(), ['announcement sent', 'result sent']);
 });
 
 test('[NTC-02] an address that refuses mail is not tried again, and the person is told so', async () => {

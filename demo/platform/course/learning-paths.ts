@@ -112,7 +112,7 @@ export async function courseBefore(
   objectiveId: string,
   now: Date,
 ): Promise<NonNullable<CourseFacts['before']> | null> {
-  for (const { courses, ...path } of await pathsOf(db, userId, objectiveId, now)) {
+  for (const { courses, name: path } of await pathsOf(db, userId, objectiveId, now)) {
     if (courses.find(({ id }) => id === objectiveId)?.standing !== 'closed') continue;
     const { id, name } = courses.find(({ standing }) => standing !== 'done')!;
     return { id, name, path };

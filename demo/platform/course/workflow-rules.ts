@@ -117,7 +117,7 @@ export async function startObjectiveWorkflow(
     });
   const before = row.workflow || row.record ? null : await courseBefore(db, userId, row.objective.id, now);
   if (before) {
-    const sentence = `Complete “${before.name}” first: it comes before this course in the path “${before.path.name}”.`;
+    const sentence = `Complete “${before.name}” first: it comes before this course in the path “${before.path}”.`;
     throw new Refused({ objectiveWorkflowAggregateId: [sentence] });
   }
   const made = db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
-import { and, asc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { noticesSetting } from '../../../src/contract/notice-settings';
 import type { NoticeChoices } from '../../../src/contract/notices';
 import type { Db } from '../db/client';
@@ -70,23 +70,24 @@ async function duePeople(db: Db, now: Date) {
     .for('no key update', { of: users, skipLocked: true });
 }
 
-/** Whether a mail besides results has gone, or is going, on the person's local day. */
-async function hasMailToday(db: Db, userId: string, since: Date): Promise<boolean> {
-  const [one] = await db
-    .select({ id: deliveries.id })
+/** Of some people those to whom a mail besides results has gone, or is going, on their local day. */
+async function mailedToday(db: Db, people: readonly Person[], now: Date): Promise<ReadonlySet<string>> {
+  const days = people.map((person) => {
+    const since = startOfLocalDay(now, zoneOf(person));
+    return sql`(${person.id}::uuid, ${instant(since)})`;
+  });
+  const rows = await db
+    .selectDistinct({ id: deliveries.userId })
     .from(deliveries)
     .innerJoin(notices, eq(notices.id, deliveries.noticeId))
-    .where(
-      and(
-        eq(deliveries.userId, userId),
-        eq(deliveries.place, 'mail'),
-        ne(notices.kind, 'result'),
-        inArray(deliveries.state, ['sent', 'sending']),
-        gte(deliveries.sent, since),
-      ),
+    .innerJoin(
+      sql`(values ${sql.join(days, sql`, `)}) as day (user_id, since)`,
+      sql`day.user_id = ${deliveries.userId} and ${deliveries.sent} >= day.since`,
     )
-    .limit(1);
-  return one !== undefined;
+    .where(
+      and(eq(deliveries.place, 'mail'), ne(notices.kind, 'result'), inArray(deliveries.state, ['sent', 'sending'])),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const change = (db: Db, waiting: readonly Waiting[], values: Partial<DeliveryRow>) =>
@@ -109,13 +110,15 @@ interface Due {
   waiting: Waiting[];
   over: ReadonlySet<string>;
   isStopped: (waiting: Waiting) => boolean;
+  /** A mail besides results has gone on the person's local day. */
+  isMailed: boolean;
   host: string;
 }
 
 /** Decides what of a person's due notices goes now, as one mail; the rest is dropped or waits. */
 async function claimOf(
   db: Db,
-  { person, choices, waiting, over, isStopped, host }: Due,
+  { person, choices, waiting, over, isStopped, isMailed, host }: Due,
   now: Date,
 ): Promise<Claimed[]> {
   const zone = zoneOf(person);
@@ -143,7 +146,7 @@ async function claimOf(
   if (peace > now) {
     await change(db, going, { due: peace });
     going = [];
-  } else if (going.some((each) => !isUrgent(each)) && (await hasMailToday(db, person.id, startOfLocalDay(now, zone)))) {
+  } else if (isMailed) {
     await change(
       db,
       going.filter((each) => !isUrgent(each)),
@@ -198,12 +201,19 @@ async function claim(root: Db, now: Date, origin: string): Promise<{ claimed: Cl
       rows.map(({ notice }) => notice.id),
       now,
     );
+    const mailed = await mailedToday(
+      db,
+      people.map(({ person }) => person),
+      now,
+    );
     const byPerson = grouped(rows, ({ delivery }) => delivery.userId);
     const claimed: Claimed[] = [];
     for (const { person, choices, suppressed } of people) {
       const isStopped = ({ notice }: Waiting) =>
         suppressed !== null || !tenant.mail || !tenant.kinds.includes(notice.kind);
-      const due = { person, choices: choices ?? usualChoices, waiting: byPerson.get(person.id) ?? [], over, isStopped };
+      const waiting = byPerson.get(person.id) ?? [];
+      const isMailed = mailed.has(person.id);
+      const due = { person, choices: choices ?? usualChoices, waiting, over, isStopped, isMailed };
       claimed.push(...(await claimOf(db, { ...due, host: new URL(origin).hostname }, now)));
     }
     await markSending(db, claimed, now);
@@ -211,10 +221,30 @@ async function claim(root: Db, now: Date, origin: string): Promise<{ claimed: Cl
   });
 }
 
+type MarkSent = (waiting: readonly Waiting[]) => Promise<void>;
+
+/** Writes down which mails have gone. Those that go while a statement runs are in the next one together. */
+function sentMarker(db: Db, now: Date): MarkSent {
+  let gone: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  async function write() {
+    while (gone.length) {
+      const some = gone;
+      gone = [];
+      await change(db, some, { state: 'sent', sent: now });
+    }
+  }
+  return (waiting) => {
+    gone.push(...waiting);
+    return (writing ??= write().finally(() => (writing = undefined)));
+  };
+}
+
 /** Sends one mail, and writes down what became of it. */
 async function sendOne(
   db: Db,
   mailer: Mailer,
+  markSent: MarkSent,
   around: Around & { locale: string | undefined },
   mail: Claimed,
   now: Date,
@@ -224,7 +254,7 @@ async function sendOne(
   const outcome = await mailer.send(
     mailOf(around, { person, notices: waiting.map(({ notice }) => notice), language, messageId, repeated }),
   );
-  if (outcome.is === 'gone') return void (await change(db, waiting, { state: 'sent', sent: now }));
+  if (outcome.is === 'gone') return markSent(waiting);
   const tries = Math.max(...waiting.map(({ delivery }) => delivery.tries)) + 1;
   if (outcome.is === 'refused' || (outcome.is === 'later' && tries >= MOST_TRIES)) {
     await change(db, waiting, { state: 'failed', sent: null });
@@ -246,16 +276,28 @@ async function sendOne(
 
 /**
  * Sends the mails that are due, each once over all processes. What is done meanwhile, or not wanted any more, is dropped; what would come
- * in quiet hours waits for their end; and the notices of a person that are due together are one mail.
+ * in quiet hours waits for their end; and the notices of a person that are due together are one mail. While some mails go, the next are
+ * taken.
+ * @param clock asked before each hundred people, so that what becomes due meanwhile does not wait for the end
  * @returns how many mails this process has sent or tried
  */
-export async function sendMails(db: Db, mailer: Mailer, around: Around, now: Date): Promise<number> {
+export async function sendMails(db: Db, mailer: Mailer, around: Around, clock: () => Date): Promise<number> {
   const locale = await storedSetting(db, languageSetting);
   let sent = 0;
-  for (;;) {
-    const { claimed, people } = await claim(db, now, around.origin);
-    await Promise.all(claimed.map((mail) => sendOne(db, mailer, { ...around, locale }, mail, now)));
-    sent += claimed.length;
-    if (!people) return sent;
+  let sending: Promise<unknown> = Promise.resolve();
+  try {
+    for (;;) {
+      const now = clock();
+      const { claimed, people } = await claim(db, now, around.origin);
+      await sending;
+      if (!people) return sent;
+      const markSent = sentMarker(db, now);
+      sending = Promise.all(claimed.map((mail) => sendOne(db, mailer, markSent, { ...around, locale }, mail, now)));
+      // It is awaited after the next claim.
+      sending.catch(() => {});
+      sent += claimed.length;
+    }
+  } finally {
+    await sending;
   }
 }

@@ -21,10 +21,10 @@ interface Options extends Around {
 }
 
 /** What one turn does: plans the new notices, then sends what is due. */
-export async function sendDue(db: Db, options: Options, now: Date): Promise<void> {
-  await planDeliveries(db, now);
-  if (options.mailer) await sendMails(db, options.mailer, options, now);
-  await sendPushes(db, { ...options, vapid: await pushKey(db), contact: options.contact }, now);
+async function sendDue(db: Db, options: Options, clock: () => Date): Promise<void> {
+  await planDeliveries(db, clock());
+  if (options.mailer) await sendMails(db, options.mailer, options, clock);
+  await sendPushes(db, { ...options, vapid: await pushKey(db), contact: options.contact }, clock());
 }
 
 /**
@@ -43,7 +43,7 @@ export function startNotices(db: Db, options: () => Promise<Options>): () => Pro
       await notifyOfDates(db, now);
       lastDates = now.getTime();
     }
-    await sendDue(db, await options(), now);
+    await sendDue(db, await options(), () => new Date());
   };
   const wake = () => {
     if (isEnding) return;

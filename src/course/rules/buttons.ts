@@ -19,7 +19,7 @@ export type ButtonReason =
   | { code: 'toolNotReady' }
   | { code: 'importedResult' }
   /** A path has another course before it. */
-  | { code: 'afterCourse'; before: { name: string; path: { name: string } } }
+  | { code: 'afterCourse'; name: string; path: string }
   | ReviewReason;
 
 export interface ButtonState {
@@ -69,7 +69,7 @@ function retake({ objective }: ListedAccess, finished: string | null, now: Date)
 /** Only the answer for one course says what comes before it. */
 function place({ objective }: ListedAccess): ButtonReason | null {
   const before = (objective as Pick<Objective, 'facts'>).facts?.before;
-  return before ? { code: 'afterCourse', before } : null;
+  return before ? { code: 'afterCourse', ...before } : null;
 }
 
 /** One attempt at a course: its workflow, and its record, or null when it has none. */
