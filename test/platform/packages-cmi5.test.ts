@@ -190,6 +190,10 @@ test('[PKG-03] a unit of cmi5 is launched, says what was done, and its result co
     ['Normal', 'CompletedAndPassed', 0.8, [{ id: 'https://example.org/a' }]],
   );
   assert.match(String(data.returnURL), /^http:\/\/localhost/);
+  const profile = { agent: opened.param('actor'), profileId: 'cmi5LearnerPreferences' };
+  const preferences = await opened.records('agents/profile', profile);
+  assert.deepEqual(JSON.parse(preferences.text), { languagePreference: 'en-US', audioPreference: 'on' });
+  assert.equal((await opened.records('agents/profile', profile, { method: 'PUT', body: '{}' })).status, 403);
   assert.notEqual(opened.param('activityId'), 'https://example.org/a');
   const again = await Unit.fetch(address);
   assert.deepEqual([again['auth-token'], again['error-code']], [undefined, '1'], 'credentials are given once');

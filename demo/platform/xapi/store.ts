@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { xapiActivities, xapiAttachments, xapiStatements, xapiTerms } from '../db/schema';
 import { Problem } from '../server/problem';
@@ -69,16 +69,23 @@ async function newOnes(db: Db, prepared: readonly Stored[]): Promise<Stored[]> {
   return prepared.filter(({ id }) => !digests.has(id));
 }
 
-/** Lets statements be found by what they refer to, also when that came later. */
-async function connect(db: Db, statements: readonly Stored[]): Promise<void> {
-  const ids = statements.map(({ id }) => id);
-  const targets = statements.flatMap(({ body }) => targetOf(body) ?? []);
-  const earlier = await db
-    .select({ id: xapiStatements.id })
+/** What refers to statements that were not there yet. */
+const referrersOf = (db: Db, statements: readonly Stored[]) =>
+  db
+    .select({ target: xapiStatements.target, voids: xapiStatements.voids })
     .from(xapiStatements)
-    .where(inArray(xapiStatements.target, ids))
-    .limit(1);
-  if (targets.length === 0 && earlier.length === 0) return;
+    .where(
+      inArray(
+        xapiStatements.target,
+        statements.map(({ id }) => id),
+      ),
+    );
+type Referrers = Awaited<ReturnType<typeof referrersOf>>;
+
+/** Lets statements be found by what they refer to, also when that came later. */
+async function connect(db: Db, statements: readonly Stored[], referrers: Referrers): Promise<void> {
+  const ids = statements.map(({ id }) => id);
+  if (referrers.length === 0 && !statements.some(({ body }) => targetOf(body))) return;
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -104,32 +111,17 @@ async function connect(db: Db, statements: readonly Stored[]): Promise<void> {
 }
 
 /** Notes which statements are void now: those that a voiding one refers to, and that don't void another one. */
-async function noteVoided(db: Db, statements: readonly Stored[], now: Date): Promise<void> {
+async function noteVoided(db: Db, statements: readonly Stored[], referrers: Referrers, now: Date): Promise<void> {
+  const targets = [
+    ...statements.flatMap(({ body }) => (isVoiding(body) ? (targetOf(body) ?? []) : [])),
+    ...referrers.flatMap(({ target, voids }) => (voids && target) ?? []),
+  ];
+  if (targets.length === 0) return;
   const isOpen = and(isNull(xapiStatements.voids), isNull(xapiStatements.voided));
-  const targets = statements.flatMap(({ body }) => (isVoiding(body) ? (targetOf(body) ?? []) : []));
-  if (targets.length > 0)
-    await db
-      .update(xapiStatements)
-      .set({ voided: now })
-      .where(and(isOpen, inArray(xapiStatements.id, targets)));
-  const ids = statements.map(({ id }) => id);
-  const before = await db
-    .select({ target: xapiStatements.target })
-    .from(xapiStatements)
-    .where(and(inArray(xapiStatements.target, ids), eq(xapiStatements.voids, 'yes')));
-  if (before.length > 0)
-    await db
-      .update(xapiStatements)
-      .set({ voided: now })
-      .where(
-        and(
-          isOpen,
-          inArray(
-            xapiStatements.id,
-            before.map(({ target }) => target!),
-          ),
-        ),
-      );
+  await db
+    .update(xapiStatements)
+    .set({ voided: now })
+    .where(and(isOpen, inArray(xapiStatements.id, targets)));
 }
 
 /** Members of a definition whose own members add up: texts by language, extensions. */
@@ -211,8 +203,9 @@ export async function storeStatements(
     termsOf(body).map((term) => ({ term, position: positions.get(id)!, via: id })),
   );
   for (let at = 0; at < terms.length; at += AT_ONCE) await db.insert(xapiTerms).values(terms.slice(at, at + AT_ONCE));
-  await connect(db, added);
-  await noteVoided(db, added, writing.now);
+  const referrers = await referrersOf(db, added);
+  await connect(db, added, referrers);
+  await noteVoided(db, added, referrers, writing.now);
   await noteActivities(db, added);
   const contents = [...(writing.attachments ?? [])].map(([sha2, content]) => ({ sha2, content }));
   if (contents.length > 0) await db.insert(xapiAttachments).values(contents).onConflictDoNothing();

@@ -78,6 +78,8 @@ interface Launching extends Place {
   /** The token of the launch. */
   token: string;
   returnUrl: string | undefined;
+  /** The language in which the learner uses the platform. */
+  locale: string;
 }
 
 /** What the platform says of a session, e.g. that it was launched. */
@@ -130,6 +132,13 @@ async function writeLaunchData(db: Db, launching: Launching, session: SessionRow
   const scope = { kind: 'state', of: [activityId, agent], registration: session.registration } as const;
   const sent = { edition: 1, type: 'application/json', content: Buffer.from(JSON.stringify(document)) } as const;
   await storeDocument(db, scope, LAUNCH_DATA, sent, false, now);
+}
+
+/** Tells units what the learner prefers (11). */
+async function writePreferences(db: Db, { origin, attempt, locale }: Launching, now: Date): Promise<void> {
+  const scope = { kind: 'agent', of: [keyOfAgent(actorOf(origin, attempt.userId))!] } as const;
+  const content = Buffer.from(JSON.stringify({ languagePreference: locale, audioPreference: 'on' }));
+  await storeDocument(db, scope, PREFERENCES, { edition: 1, type: 'application/json', content }, true, now);
 }
 
 /**
@@ -190,6 +199,7 @@ export async function beginSession(db: Db, launching: Launching, now: Date): Pro
   });
   await say(db, launching, launched, now);
   await writeLaunchData(db, launching, session, activityId, now);
+  await writePreferences(db, launching, now);
   if (before.length === 0)
     await noteSatisfied(db, { ...launching, session }, new Set(), satisfiedUnits(edition, [session]), now);
   return url.href;

@@ -112,7 +112,15 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     if (!edition) throw new Untrusted('The package is not there any more.');
     if (edition.manifest.kind === 'cmi5') {
       const { registration: attempt, token } = begun;
-      const launching = { ...placeOf(toolId), edition, attempt, item: itemOf(edition, item), token, returnUrl };
+      const launching = {
+        ...placeOf(toolId),
+        edition,
+        attempt,
+        item: itemOf(edition, item),
+        token,
+        returnUrl,
+        locale: language.locale,
+      };
       const url = await db.transaction((tx) => beginSession(tx, launching, now));
       return c.html(unitPage(language, posted.get('state') ?? '', url), 200, await pageHeaders());
     }
