@@ -4,11 +4,11 @@ import type { SubmissionFile } from '../../../src/contract/submission';
 import type { QuizResponse } from '../../../src/contract/quiz';
 import { choiceTexts, scoreOf, type Interaction } from '../../../src/quiz/kinds/item';
 import { asFiles, asGaps, asText } from '../../../src/quiz/rules/quiz-response';
+import { taughtWork } from '../course/learner-work';
 import { notFound } from '../server/problem';
 import { Refused } from '../server/refused';
-import { teaches } from '../server/sign-in/teaching';
 import type { Db } from '../db/client';
-import { activityWorkflows, aggregates, objectiveWorkflows, quizAnswers } from '../db/schema';
+import { quizAnswers } from '../db/schema';
 import { answersOf, questionsAt } from '../quiz/rows';
 import { GradingRefused } from './refusal';
 import { gradeActivity } from './rules';
@@ -112,18 +112,9 @@ export async function gradeEssays(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (db) => {
-    const [place] = await db
-      .select({ axis: activityWorkflows.axis, objectiveId: aggregates.objectiveId })
-      .from(activityWorkflows)
-      .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
-      .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-      .where(and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, aggregates.objectiveId)));
+    const place = await taughtWork(db, grader.id, activityWorkflowId);
     if (!place) throw notFound();
-    const sheet = await quizSheet(db, {
-      id: activityWorkflowId,
-      objective: { id: place.objectiveId },
-      axis: place.axis,
-    });
+    const sheet = await quizSheet(db, { id: activityWorkflowId, objective: place.objective, axis: place.work.axis });
     const { essays, automatic } = sheet;
     if (essays.length === 0) throw new Refused({ activityWorkflowId: ['This is not graded by hand.'] });
     const points = pointsOf(sheet, given);

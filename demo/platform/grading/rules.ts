@@ -5,7 +5,7 @@ import type { gradeActivityWorkflow } from '../../../src/contract/grading';
 import { ContentType, WorkflowState } from '../../../src/contract/enumerations';
 import { reaches } from '../../../src/course/rules/reaches';
 import { workflowOf, readTree, type FoundWorkflow } from '../course/activities';
-import { learnerWork } from '../course/learner-work';
+import { taughtWork } from '../course/learner-work';
 import { notFound } from '../server/problem';
 import { Refused } from '../server/refused';
 import { lockTeam, shareResult } from '../team/team-rules';
@@ -18,7 +18,6 @@ import {
   aggregates,
   gradingScales,
   objectiveRecords,
-  objectives,
   objectiveWorkflows,
 } from '../db/schema';
 import { GradingRefused } from './refusal';
@@ -45,18 +44,6 @@ type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' |
   maxScore?: number;
   release?: boolean | undefined;
 };
-
-/** The user and the attempt of an activity workflow. @throws Problem 404, also when the grader does not teach the course */
-async function placeOf(db: Db, grader: { id: string }, activityWorkflowId: string) {
-  const [place] = await db
-    .select({ userId: aggregates.userId, workflowId: objectiveWorkflows.id })
-    .from(activityWorkflows)
-    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
-    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .where(and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, aggregates.objectiveId)));
-  if (!place) throw notFound();
-  return place;
-}
 
 async function scaleOf(db: Db, { objective }: FoundWorkflow) {
   const [scale] = objective.gradingScaleId
@@ -108,7 +95,10 @@ export async function gradeActivity(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (db) => {
-    const { userId, workflowId } = await placeOf(db, grader, activityWorkflowId);
+    const place = await taughtWork(db, grader.id, activityWorkflowId);
+    if (!place) throw notFound();
+    const { userId } = place;
+    const workflowId = place.workflow.id;
     await lockTeam(db, userId);
     await lock(db, workflowId);
     const found = await workflowOf(db, userId, workflowId);
@@ -174,9 +164,7 @@ export async function gradeByShare(
   grade: Omit<Grade, 'score' | 'maxScore' | 'release'>,
   now: Date,
 ): Promise<void> {
-  const [row] = await learnerWork(db).where(
-    and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, objectives.id)),
-  );
+  const row = await taughtWork(db, grader.id, activityWorkflowId);
   if ((row?.part ?? row?.objective)?.details?.submission) throw new GradingRefused('answered', 'activityWorkflowId');
   await gradeActivity(db, grader, activityWorkflowId, grade, now);
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { certificateNumber } from '../certificate/number';
 import type { Db } from '../db/client';
-import { certificateRecords, objectives } from '../db/schema';
+import { certificateRecords } from '../db/schema';
 import { notify, person } from '../notice/notify';
-import { notFound, Problem } from '../server/problem';
+import { Problem } from '../server/problem';
+import { lockCertificate } from './locked';
 
 /**
  * Issues a certificate again that was revoked by mistake, with a new number and the same end of its validity, and notifies its learner.
@@ -13,14 +14,8 @@ import { notFound, Problem } from '../server/problem';
  * @throws Problem 404; 409 for a certificate that is not revoked, or whose validity has ended
  */
 export async function reissueCertificate(db: Db, number: string, by: string, now: Date): Promise<string> {
-  const [found] = await db
-    .select({ certificate: certificateRecords, course: objectives.name })
-    .from(certificateRecords)
-    .innerJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
-    .where(eq(certificateRecords.number, number))
-    .for('update', { of: certificateRecords });
-  if (!found) throw notFound();
-  const { id: replaces, templateId, objectiveId, userId, recordId, expires, externalUrl, revoked } = found.certificate;
+  const { certificate, course } = await lockCertificate(db, number);
+  const { id: replaces, templateId, objectiveId, userId, recordId, expires, externalUrl, revoked } = certificate;
   if (!revoked || (expires && expires <= now)) throw new Problem(409, 'This certificate can’t be issued again.');
   const [known] = await db.select().from(certificateRecords).where(eq(certificateRecords.replaces, replaces));
   if (known) return known.number;
@@ -30,7 +25,7 @@ export async function reissueCertificate(db: Db, number: string, by: string, now
     .values({ ...own, templateId, objectiveId, userId, recordId, expires, externalUrl });
   await notify(db, person(userId), {
     kind: 'certificate',
-    subject: { objectiveId, course: found.course, certificate: own.number, again: true },
+    subject: { objectiveId, course, certificate: own.number, again: true },
     dedupeKey: `issued again ${own.id}`,
     now,
   });

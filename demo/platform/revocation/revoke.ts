@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { certificateRecords, notices, objectives } from '../db/schema';
+import { certificateRecords, notices } from '../db/schema';
 import { beginning, notify, person } from '../notice/notify';
-import { notFound } from '../server/problem';
+import { lockCertificate } from './locked';
 
 interface Revocation {
   certificateNumber: string;
@@ -25,14 +25,7 @@ export async function revokeCertificate(
   { certificateNumber: number, reason, by }: Revocation,
   now: Date,
 ): Promise<void> {
-  const [found] = await db
-    .select({ certificate: certificateRecords, course: objectives.name })
-    .from(certificateRecords)
-    .innerJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
-    .where(eq(certificateRecords.number, number))
-    .for('update', { of: certificateRecords });
-  if (!found) throw notFound();
-  const { certificate, course } = found;
+  const { certificate, course } = await lockCertificate(db, number);
   if (certificate.revoked) return;
   await db
     .update(certificateRecords)

@@ -1,16 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Rubric } from '../../../src/contract/rubric';
+import { learnerWork } from '../course/learner-work';
 import type { SubmissionDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { inOrder } from '../db/reader-order';
-import {
-  activityParts,
-  activityWorkflows,
-  aggregates,
-  objectives,
-  objectiveWorkflows,
-  submissionAnswers,
-} from '../db/schema';
+import { activityParts, activityWorkflows, objectives, submissionAnswers } from '../db/schema';
 import { notFound, Problem } from '../server/problem';
 import { teaches } from '../server/sign-in/teaching';
 import { rubricVersion } from './version';
@@ -25,19 +20,23 @@ export interface RubricPlace {
 const takesWork = (table: typeof activityParts | typeof objectives) =>
   and(eq(table.gradedByHand, true), sql`${table.details} -> 'submission' is not null`);
 
-/** The activities of a person's courses that take a text and files, in the order of the courses and their parts. */
-export async function rubricPlaces(db: Db, userId: string): Promise<RubricPlace[]> {
+/**
+ * The activities of a person's courses that take a text and files, in the order of the courses and their parts.
+ * @param id only this one: the id of a part, or of a course that is one activity
+ */
+export async function rubricPlaces(db: Db, userId: string, id?: string): Promise<RubricPlace[]> {
+  const isAsked = (column: PgColumn) => (id === undefined ? undefined : eq(column, id));
   const objective = { id: objectives.id, name: objectives.name };
   const wholes = await db
     .select({ objective, details: objectives.details })
     .from(objectives)
-    .where(and(takesWork(objectives), teaches(userId, objectives.id)))
+    .where(and(takesWork(objectives), teaches(userId, objectives.id), isAsked(objectives.id)))
     .orderBy(inOrder(objectives.name), objectives.id);
   const parts = await db
     .select({ objective, part: { id: activityParts.id, name: activityParts.name }, details: activityParts.details })
     .from(activityParts)
     .innerJoin(objectives, eq(objectives.id, activityParts.objectiveId))
-    .where(and(takesWork(activityParts), teaches(userId, objectives.id)))
+    .where(and(takesWork(activityParts), teaches(userId, objectives.id), isAsked(activityParts.id)))
     .orderBy(inOrder(objectives.name), objectives.id, activityParts.order);
   return [...parts, ...wholes.map((whole) => ({ ...whole, part: null }))].map(({ details, ...place }) => ({
     ...place,
@@ -45,29 +44,18 @@ export async function rubricPlaces(db: Db, userId: string): Promise<RubricPlace[
   }));
 }
 
-/** Where a rubric is: the id of a part, or of a course that is one activity. */
-const isAt = (id: string) => (place: RubricPlace) => (place.part?.id ?? place.objective.id) === id;
-
 /** The place with an id. @throws Problem 404 when the person's courses have no such activity */
 export async function rubricPlace(db: Db, userId: string, id: string): Promise<RubricPlace> {
-  const place = (await rubricPlaces(db, userId)).find(isAt(id));
+  const [place] = await rubricPlaces(db, userId, id);
   if (!place) throw notFound();
   return place;
 }
 
 /** Whether some work at a place is graded. */
 export async function isGraded(db: Db, { objective, part }: RubricPlace): Promise<boolean> {
-  const [one] = await db
-    .select({ id: submissionAnswers.activityWorkflowId })
-    .from(submissionAnswers)
-    .innerJoin(activityWorkflows, eq(activityWorkflows.id, submissionAnswers.activityWorkflowId))
-    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
-    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .leftJoin(
-      activityParts,
-      and(eq(activityParts.objectiveId, aggregates.objectiveId), eq(activityParts.axis, activityWorkflows.axis)),
-    )
-    .where(and(eq(aggregates.objectiveId, objective.id), part ? eq(activityParts.id, part.id) : undefined))
+  const [one] = await learnerWork(db)
+    .innerJoin(submissionAnswers, eq(submissionAnswers.activityWorkflowId, activityWorkflows.id))
+    .where(and(eq(objectives.id, objective.id), part ? eq(activityParts.id, part.id) : undefined))
     .limit(1);
   return one !== undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
 import { WorkflowState } from '../../../src/contract/enumerations';
@@ -6,7 +6,7 @@ import type { Rubric } from '../../../src/contract/rubric';
 import type { GradedSubmission, gradeSubmission, SubmissionAnswer } from '../../../src/contract/submission';
 import { mostPoints, rubricPoints } from '../../../src/submission/rules/rubric';
 import { activityIn, isFinishedShown, isResultShown, readTree, workflowOf } from '../course/activities';
-import { learnerWork, type WorkRow } from '../course/learner-work';
+import { taughtWork, type WorkRow } from '../course/learner-work';
 import type { SubmissionDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import {
@@ -14,7 +14,6 @@ import {
   activityWorkflows,
   groupActivityWorkflows,
   groups,
-  objectives,
   submissionAnswers,
   users,
 } from '../db/schema';
@@ -25,7 +24,6 @@ import { filesOfEssays } from '../quiz/essay-files';
 import { rubricVersion } from '../rubric/version';
 import { notFound, Problem } from '../server/problem';
 import { Refused } from '../server/refused';
-import { teaches } from '../server/sign-in/teaching';
 import { roundOf } from '../team/team-rules';
 import { filesNamed, sendAnswerFile, sendVersionFile } from './files';
 import type { SubmissionPlace } from './place';
@@ -73,9 +71,7 @@ export async function shownAnswer(place: SubmissionPlace): Promise<SubmissionAns
 
 /** The work of an activity workflow in a course that the grader teaches. @throws Problem 404 */
 async function workOf(db: Db, grader: { id: string }, activityWorkflowId: string) {
-  const [row] = await learnerWork(db).where(
-    and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, objectives.id)),
-  );
+  const row = await taughtWork(db, grader.id, activityWorkflowId);
   const details = row && detailsOf(row);
   if (!row || !details) throw notFound();
   return { row, details, round: await roundOf(db, activityWorkflowId) };
@@ -198,7 +194,7 @@ export async function sendWorkFile(
   grader: { id: string },
   { workId, fileId }: { workId: string; fileId: string },
 ): Promise<Response> {
-  const [row] = await learnerWork(db).where(and(eq(activityWorkflows.id, workId), teaches(grader.id, objectives.id)));
+  const row = await taughtWork(db, grader.id, workId);
   if (!row) throw notFound();
   if (!detailsOf(row)) {
     const isSubmitted = row.work.state !== WorkflowState.inProgress;
