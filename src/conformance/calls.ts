@@ -18,6 +18,7 @@ import * as config from '../contract/calls/config';
 import * as content from '../contract/calls/activity-content';
 import * as filters from '../contract/calls/filters';
 import * as fragments from '../contract/calls/fragments';
+import * as learningPath from '../contract/calls/learning-path';
 import * as listedCatalog from '../contract/calls/listed-catalog';
 import * as listedCertificates from '../contract/calls/listed-certificates';
 import * as listedCourses from '../contract/calls/listed-courses';
@@ -58,6 +59,8 @@ export interface Found {
   begun?: string;
   parts?: readonly ActivityPart[];
   roomId?: string;
+  /** A collection that is a path. */
+  pathId?: string | undefined;
 }
 
 /** A GET of the contract. */
@@ -137,9 +140,15 @@ export const calls: readonly Call[] = [
     needs: ['course-list', 'progress', 'dashboard'],
     take: chosen,
   }),
-  call(filters.enrolledShowcases, () => filters.enrolledShowcases(), { uses: ['course-list'] }),
+  call(filters.enrolledShowcases, () => filters.enrolledShowcases(), {
+    uses: ['course-list'],
+    take: ({ data }, found) => (found.pathId = data.find(({ ordered }) => ordered)?.id),
+  }),
   call(filters.enrolledCategories, () => filters.enrolledCategories(), { uses: ['course-list'] }),
   call(filters.terms, () => filters.terms(), { uses: ['course-list'] }),
+  call(learningPath.learningPath, ({ pathId }) => withId(pathId, learningPath.learningPath), {
+    uses: ['course-list', 'progress'],
+  }),
   call(listedCatalog.catalog, () => listedCatalog.catalog(), { needs: ['catalog'] }),
   call(filters.catalogShowcases, () => filters.catalogShowcases(), { uses: ['catalog'] }),
   call(filters.catalogCategories, () => filters.catalogCategories(), { uses: ['catalog'] }),

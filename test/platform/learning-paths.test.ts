@@ -11,10 +11,10 @@ import {
   objectiveShowcases,
   showcases,
 } from '../../demo/platform/db/schema';
-import type { CourseFacts } from '../../src/contract/course-facts';
 import { CommandState, PublicationState } from '../../src/contract/enumerations';
 import { showcasePage } from '../../src/contract/filters';
 import { learningPath } from '../../src/contract/learning-path';
+import { objectiveAccess } from '../../src/contract/objectives';
 import * as at from '../../src/contract/learning-path-path';
 import * as paths from '../../src/contract/paths';
 import type { Browser } from './support/browser';
@@ -45,8 +45,7 @@ after(() => platform.close());
 
 const path = async () => v.parse(learningPath, await ada.json(at.learningPath(PATH)));
 const standings = async () => (await path()).courses.map(({ name, standing }) => [name, standing]);
-const factsOf = async (id: string) =>
-  (await ada.json<{ objective: { facts: CourseFacts } }>(paths.courseAccess(id))).objective.facts;
+const factsOf = async (id: string) => v.parse(objectiveAccess, await ada.json(paths.courseAccess(id))).objective.facts!;
 async function begin(objectiveId: string) {
   const { id } = await ada.json<{ id: string }>(paths.aggregate(objectiveId));
   return ada.command(paths.startObjectiveWorkflow, { id: randomUUID(), objectiveWorkflowAggregateId: id });
