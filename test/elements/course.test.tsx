@@ -251,9 +251,7 @@ describe('learn-course', () => {
       const start = find(root, 'button', 'Start') as HTMLButtonElement;
       expect(start.disabled).to.equal(true);
       const reason = root.getElementById(start.getAttribute('aria-describedby')!)!;
-      expect(reason.textContent).to.equal(
-        'Complete “Soil” first. It comes before this course in the path “From soil to fire”.',
-      );
+      expect(reason.textContent).to.equal('“From soil to fire” asks you to complete “Soil” first.');
     });
 
     it('[BTN-04] Review is disabled with its reason; an imported result has only a message', async () => {
