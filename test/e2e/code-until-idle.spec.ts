@@ -20,6 +20,7 @@ async function openTag(page: Page, tag: string, attributes = '') {
 const opening: Record<string, (page: Page) => Promise<unknown>> = {
   'learn-open-catalog': (page) => openTag(page, 'learn-open-catalog'),
   'learn-course-list': (page) => openTag(page, 'learn-course-list'),
+  'My courses at /learn': (page) => page.goto('/learn/courses'),
   'learn-progress': (page) => openTag(page, 'learn-progress'),
 };
 

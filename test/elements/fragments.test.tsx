@@ -103,11 +103,13 @@ describe('fragments', () => {
     document.head.removeEventListener('load', isLoaded, { capture: true });
   });
 
-  it('[FRG-01] our own fragments are built in: no other code is run for their tags', async () => {
+  it('[FRG-01] our own fragments are built in: no code is fetched or run for their tags', async () => {
     const source = moduleOf('', { before: 'window.ran = true;', defines: false });
-    await open('/calendar', { 'calendar-main': { ...source, tag: 'learn-calendar' } });
+    const other = moduleOf('');
+    await open('/calendar', { 'calendar-main': { ...source, tag: 'learn-calendar' }, tasks: other });
     await waitUntil(own);
-    await waitUntil(() => preloaded().includes(source.url));
+    await waitUntil(() => preloaded().includes(other.url));
+    expect(preloaded()).not.to.include(source.url);
     expect('ran' in window).to.equal(false);
   });
 

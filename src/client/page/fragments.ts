@@ -82,15 +82,16 @@ export async function overridingTag(platform: Platform, name: FragmentName): Pro
 }
 
 /**
- * Preloads the modules of all fragments that may run here, when the browser is idle. A module runs only when its place is shown.
+ * Preloads the modules of all fragments of other makers that may run here, when the browser is idle. A module runs only when its place
+ * is shown. Our own elements come with the link to them (elements/learn-app/screen-loader.ts).
  *
  * @param options.learnerApp whether the learner-app flag is on: the fragment `learner-app` is preloaded only then
  */
 export function preloadFragments(platform: Platform, { learnerApp }: { learnerApp: boolean }): () => void {
   let active = true;
   const preload = async () => {
-    for (const [name, { url }] of await fragments(platform)) {
-      if (!active || !url || (name === 'learner-app' && !learnerApp)) continue;
+    for (const [name, { url, own }] of await fragments(platform)) {
+      if (!active || own || !url || (name === 'learner-app' && !learnerApp)) continue;
       const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel$=preload]');
       if ([...links].some(({ href }) => href.split('#')[0] === url)) continue;
       const link = scriptLink(url);
