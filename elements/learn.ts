@@ -8,6 +8,7 @@ import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/loading/early-host';
 import { followGround } from '../src/loading/ground';
 import { watch } from '../src/loading/loader';
 import { outline as app } from './learn-app/definition';
+import { WATCH, type WatchedHost } from './learn-app/given-watch';
 import type * as Late from '../src/element/late';
 import { screens } from './screens';
 
@@ -24,7 +25,7 @@ const url = (path: string) => home + path;
 const LEAD_MS = 30;
 
 /** Loads an element: requests all its files at once, or nearly, and runs them when the first cards are painted. */
-async function bring(name: string, { paintsFirst }: Outline, waiting: Iterable<EarlyHost>) {
+async function bring(name: string, { paintsFirst, isPortal }: Outline, waiting: Iterable<EarlyHost>) {
   const own = url(`elements/${name}.js`);
   const [painters, code] = (graph[name] ?? graph['']!).split('|').map((names) =>
     names
@@ -38,6 +39,7 @@ async function bring(name: string, { paintsFirst }: Outline, waiting: Iterable<E
   const paints = [...waiting].some((element) => paintsFirst?.(attributesOf(element)));
   const lead = Promise.race([painter, paints && pause(LEAD_MS)]);
   await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);
+  if (isPortal) for (const element of waiting as Iterable<WatchedHost>) element[WATCH] = watch;
   return importFrom(own);
 }
 

@@ -5,17 +5,17 @@ import { PORTAL } from '../../src/portal/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/loading/definition';
 import { showFirstCards } from '../../src/loading/first-cards';
-import { watch } from '../../src/loading/loader';
 import app from '../../src/i18n/locales/en-US/app.json';
 import base from '../../src/ui/base.css';
 import { Boundary } from '../../src/ui/Boundary';
-import { lazily } from '../../src/ui/lazily';
+import { lazily, persistently } from '../../src/ui/lazily';
 import { errorKind } from '../../src/ui/error-event';
 import { useLearn } from '../../src/ui/learn-context';
 import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';
 import { Bare } from './Bare';
 import { definition } from './definition';
+import { WATCH, type WatchedHost } from './given-watch';
 import { useInterception } from './interception';
 import sheet from './learn-app.css';
 import { routerFor, type Page, type Router } from './router';
@@ -33,28 +33,9 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
   const page = useShownPage(asked);
   const scroll = useRef<ScrollRestoration | null>(null);
 
-  // Before the first paint, so that a screen whose code is loading has its skeleton at once.
-  useLayoutEffect(() => {
-    /** A screen's code is loaded when its skeleton is painted; a list then first gets its first cards. */
-    const filled = table.map((entry) => ({
-      ...entry,
-      load(...how: Parameters<typeof entry.load>) {
-        showFirstCards(root);
-        return entry.load(...how);
-      },
-    }));
-    return watch(root, filled);
-  }, [root]);
+  useScreenLoader();
   useEffect(() => anticipate(root, linkBase), [root, linkBase]);
-  // The portal fires these events once; those of its screens do not leave it.
-  useEffect(() => {
-    const stop = (event: Event) => event.stopPropagation();
-    const once = ['learn-ready', 'learn-metrics'];
-    for (const name of once) root.addEventListener(name, stop);
-    return () => {
-      for (const name of once) root.removeEventListener(name, stop);
-    };
-  }, [root]);
+  useOwnEvents(root);
   useEffect(() => {
     const restoration = restoreScroll(host);
     scroll.current = restoration;
@@ -100,6 +81,45 @@ function useShownPage(asked: Page): Page {
     if (!isAtOnce) startTransition(() => show(asked));
   }, [asked, isAtOnce]);
   return isAtOnce ? asked : shown;
+}
+
+/** Loads the code of each screen when its tag comes; a list then first gets its first cards. */
+function useScreenLoader() {
+  const { host, root } = useLearn();
+  // Before the first paint, so that a screen whose code is loading has its skeleton at once.
+  useLayoutEffect(() => {
+    const filled = table.map((entry) => ({
+      ...entry,
+      load(...how: Parameters<typeof entry.load>) {
+        showFirstCards(root);
+        return entry.load(...how);
+      },
+    }));
+    const given = (host as WatchedHost)[WATCH];
+    if (given) return given(root, filled);
+    // A page with a bundler has no loader.
+    let here = true;
+    let end: (() => void) | undefined;
+    void persistently(() => import('../../src/loading/loader')).then(({ watch }) => {
+      if (here) end = watch(root, filled);
+    });
+    return () => {
+      here = false;
+      end?.();
+    };
+  }, [host, root]);
+}
+
+/** The portal fires these events once; those of its screens do not leave it. */
+function useOwnEvents(root: ShadowRoot) {
+  useEffect(() => {
+    const stop = (event: Event) => event.stopPropagation();
+    const once = ['learn-ready', 'learn-metrics'];
+    for (const name of once) root.addEventListener(name, stop);
+    return () => {
+      for (const name of once) root.removeEventListener(name, stop);
+    };
+  }, [root]);
 }
 
 /** In a frame, loads the bridge to the page around it. */

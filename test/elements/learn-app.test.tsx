@@ -1,5 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import axe from 'axe-core';
+import { WATCH, type WatchedHost } from '../../elements/learn-app/given-watch';
 import { routerFor } from '../../elements/learn-app/router';
 import arabic from '../../src/i18n/locales/ar-AR.json';
 import { returned } from '../../src/client/session/sign-in';
@@ -7,7 +8,7 @@ import { $storedLocale, $tenantLocale, chooseLocale } from '../../src/client/pag
 import { isLearnerOnly } from '../../src/portal/roles';
 import '../../elements/learn-app/LearnApp';
 import { expectConsole } from './console';
-import { answer } from './stubs';
+import { answer, stubFetch } from './stubs';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
 import { access, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { allByRole, byRole, nameOf } from './roles';
@@ -34,6 +35,24 @@ describe('learn-app', () => {
     await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.querySelector('[role=grid]'));
     document.removeEventListener('learn-ready', count);
     expect(ready).to.equal(1);
+  });
+
+  it('uses the loader’s own code to load its screens, where the page has the loader', async () => {
+    const element: WatchedHost = document.createElement('learn-app');
+    let watched: Node | undefined;
+    let tags: string[] = [];
+    let ended = false;
+    element[WATCH] = (root, table) => {
+      watched = root;
+      tags = table.map(({ tag }) => tag);
+      return () => (ended = true);
+    };
+    const restore = stubFetch(() => answer({}));
+    document.body.append(element);
+    await waitUntil(() => watched === element.shadowRoot && tags.includes('learn-course-list'));
+    element.remove();
+    await waitUntil(() => ended);
+    restore();
   });
 
   describe('routes', () => {
