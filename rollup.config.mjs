@@ -20,7 +20,7 @@ const output = {
 
 /** Most of this code runs at once, so the browser may compile whole files in the background while they load. */
 const compileAtOnce = ({ name }) =>
-  [...painters, 'core', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+  [...painters, 'core'].includes(name) || name.startsWith('shared-') ? '//# allFunctionsCalledOnLoad' : '';
 
 /** The plugins for scripts without chunks. */
 const small = () => [
