@@ -10,16 +10,16 @@ const fileOf = (name) => `elements/${name}.js`;
 const USUAL = 130;
 const ownBudgets = {
   activity: 128.5,
-  calendar: 130,
+  calendar: 133.5,
   catalog: 130.5,
   certificate: 127,
   course: 134,
   'course-list': 127,
   dashboard: 129,
   'open-catalog': 104,
-  proctored: 129.5,
-  profile: 126,
-  progress: 123,
+  proctored: 130,
+  profile: 126.5,
+  progress: 121,
   notes: 108,
   record: 108,
   rooms: 119,
@@ -29,7 +29,7 @@ const ownBudgets = {
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 10.5 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142.25 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142.75 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),

@@ -30,6 +30,8 @@ import { boxIn } from '../loading/box';
 import { skeletonIn } from '../loading/skeleton-end';
 import { noteFrame, timesOf } from '../loading/times';
 
+/** What an element needs only once it shows its first data. */
+export const afterReady = () => import('./after-ready');
 const SessionDialog = optionally(() => import('../ui/SessionDialog'));
 
 /** The English texts that are bundled with a screen, by section. */
@@ -142,7 +144,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         emit('learn-ready', { shown: outcomeOf(host) });
         const shown = performance.now();
         const times = timesOf(host);
-        import('./after-ready')
+        afterReady()
           .then(({ keepEscape, keepFocus, measure }) => {
             keepEscape(container);
             keepFocus(container);

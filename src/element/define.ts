@@ -15,7 +15,7 @@ import { toJson } from '../base/json';
 import { boxIn } from '../loading/box';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from '../loading/definition';
 import { EARLY_REQUESTS, type EarlyHost } from '../loading/early-host';
-import { Root, type Messages } from './Root';
+import { afterReady, Root, type Messages } from './Root';
 import type * as AfterReady from './after-ready';
 import type * as SetUp from './set-up';
 import { clearTimes, timesOf } from '../loading/times';
@@ -41,7 +41,10 @@ interface Implementation<D extends ElementDefinition> {
 /** Property of a class with the address of its code; a registered symbol, as another copy of the bundle reads it. */
 const HOME = Symbol.for('learn.home');
 
-const after = (run: (code: typeof AfterReady) => unknown) => void import('./after-ready').then(run).catch(() => {});
+const after = (run: (code: typeof AfterReady) => unknown) =>
+  void afterReady()
+    .then(run)
+    .catch(() => {});
 /** Runs code that is needed rarely; without it the element still works. */
 const later = (run: (code: typeof SetUp) => unknown) => void import('./set-up').then(run).catch(() => {});
 
@@ -111,7 +114,7 @@ export function defineElement<const D extends ElementDefinition>(
       }
       if (attributesOf(this)('loading') === 'lazy' && this.#waiting !== null) {
         this.#waiting = true;
-        import('./after-ready').then(
+        afterReady().then(
           ({ whenNear }) => whenNear(this, () => this.#begin()),
           () => this.#begin(),
         );

@@ -7,8 +7,9 @@ import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 import { expectNoShift, noteShifts } from './shifts';
 import { idOf } from '../../demo/seed/id';
+import { firstLoad } from '../../tools/sizes.mjs';
 
-/** Matches all scripts except the loader and the small chunks that paint the first cards. */
+/** Matches all scripts except the loader, the small chunks that paint the first cards, and what these import. */
 async function codeOfElements(): Promise<RegExp> {
   const painters: string[] = [];
   for (const file of await readdir('dist/chunks')) {
@@ -17,7 +18,9 @@ async function codeOfElements(): Promise<RegExp> {
     if (/\.set\(["`]learn-(course-list|open-catalog)["`]/.test(text)) painters.push(`chunks/${file}`);
   }
   if (painters.length !== 2) throw new Error(`What paints the first cards is in ${painters.join() || 'no chunk'}.`);
-  const others = ['learn.js', ...painters].map((file) => file.replace('.', '\\.')).join('|');
+  const painting = await firstLoad(painters);
+  if (painting.size > 3) throw new Error(`${[...painting.keys()].join()} are needed before the first cards.`);
+  const others = ['learn.js', ...painting.keys()].map((file) => file.replace('.', '\\.')).join('|');
   return new RegExp(`/(?:learn/assets|v1)/(?!${others}).*\\.js$`);
 }
 

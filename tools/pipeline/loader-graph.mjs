@@ -1,15 +1,18 @@
 import { painters } from './chunks.mjs';
 import { reach } from './late-parts.mjs';
 
-/** The chunks that an element's file needs, in the format of the loader: painters, a bar, then the others. */
+/** The chunks that an element's file needs, in the format of the loader: painters with what they need, a bar, then the others. */
 function chunksOf(chunk, bundle) {
   const [, ...files] = reach(chunk.fileName, bundle);
-  const isPainter = (file) => painters.includes(bundle[file].name);
-  const names = (some) => some.map((file) => file.slice('chunks/'.length, -'.js'.length)).join(' ');
   // The largest come first: over HTTP/1.1 a browser has six connections to an origin, and the last files wait for one.
   const size = (file) => bundle[file].code.length;
   files.sort((a, b) => size(b) - size(a));
-  return `${names(files.filter(isPainter))}|${names(files.filter((file) => !isPainter(file)))}`;
+  const rank = (file) => painters.indexOf(bundle[file].name);
+  const painting = files.filter((file) => rank(file) >= 0).sort((a, b) => rank(a) - rank(b));
+  const needed = new Set(painting.flatMap((file) => [...reach(file, bundle)]));
+  const first = [...files.filter((file) => needed.has(file) && rank(file) < 0), ...painting];
+  const names = (some) => some.map((file) => file.slice('chunks/'.length, -'.js'.length)).join(' ');
+  return `${names(first)}|${names(files.filter((file) => !needed.has(file)))}`;
 }
 
 /**
