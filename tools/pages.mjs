@@ -1,13 +1,13 @@
 import { PORTAL } from './elements.mjs';
 
-/** What an element loads once it has shown its first data: the files of `after-ready.ts`, which itself has no code. */
-const AFTER_READY = ['keep-escape', 'keep-focus', 'methods', 'metrics'].map((name) => `src/element/${name}.ts`);
+/** What an element loads once it has shown its first data. */
+const AFTER_READY = 'src/element/after-ready.ts';
 /** The pages of a list after the first. */
 const LATER_PAGES = 'src/lists/view/CoursePages.tsx';
 const PUT_AWAY = 'elements/course-list/PutAway.tsx';
 /** What the portal loads around each screen. */
 const AROUND = [
-  ...AFTER_READY,
+  AFTER_READY,
   'elements/learn-app/LateParts.tsx',
   'elements/learn-app/hub/HeaderButtons.tsx',
   'elements/course/tutor/TutorPlace.tsx',
@@ -22,13 +22,13 @@ export const pages = [
   {
     what: 'learn-open-catalog',
     elements: ['open-catalog'],
-    soon: [...AFTER_READY, 'elements/open-catalog/ListTools.tsx', LATER_PAGES],
+    soon: [AFTER_READY, 'elements/open-catalog/ListTools.tsx', LATER_PAGES],
     kilobytes: 133,
   },
   {
     what: 'learn-course-list',
     elements: ['course-list'],
-    soon: [...AFTER_READY, PUT_AWAY, LATER_PAGES],
+    soon: [AFTER_READY, PUT_AWAY, LATER_PAGES],
     kilobytes: 142.5,
   },
   {
@@ -53,8 +53,8 @@ export const pages = [
   {
     what: 'learn-activity with a text',
     elements: ['activity'],
-    soon: [...AFTER_READY, 'elements/activity/Content.tsx', 'src/text/RichContent.tsx'],
+    soon: [AFTER_READY, 'elements/activity/Content.tsx', 'src/text/RichContent.tsx'],
     kilobytes: 180.5,
   },
-  { what: 'learn-progress', elements: ['progress'], soon: AFTER_READY, kilobytes: 132 },
+  { what: 'learn-progress', elements: ['progress'], soon: [AFTER_READY], kilobytes: 132 },
 ];

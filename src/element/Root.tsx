@@ -145,11 +145,9 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         const shown = performance.now();
         const times = timesOf(host);
         afterReady()
-          .then(({ keepEscape, keepFocus, measure }) => {
-            keepEscape(container);
-            keepFocus(container);
-            return measure(host, times, platformFor(attributesOf(host)('api-base') ?? '').client.url('/'), shown);
-          })
+          .then(({ begin }) =>
+            begin(container, host, times, platformFor(attributesOf(host)('api-base') ?? '').client.url('/'), shown),
+          )
           .then((detail) => detail && emit('learn-metrics', detail))
           .catch(() => {}); // without this code the screen still works
       }),

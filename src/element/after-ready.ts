@@ -1,5 +1,13 @@
 // What an element needs only once it shows its first data: one file, loaded then.
-export { keepEscape } from './keep-escape';
-export { keepFocus } from './keep-focus';
+import { keepEscape } from './keep-escape';
+import { keepFocus } from './keep-focus';
+import { measure } from './metrics';
+
 export * from './methods';
-export { measure } from './metrics';
+
+/** Begins what an element does from its first data on. @returns as `measure` */
+export function begin(root: ShadowRoot, ...measured: Parameters<typeof measure>): ReturnType<typeof measure> {
+  keepEscape(root);
+  keepFocus(root);
+  return measure(...measured);
+}
