@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { minifySync } from 'oxc-minify';
 import { elements, PORTAL, screenOf } from '../elements.mjs';
 import { pages } from '../pages.mjs';
@@ -37,9 +37,10 @@ const weightOf = (name, weight) => (forVisitors.includes(name) ? VISITORS * weig
 /** What most learners see: the files of these screens, and of the portal's pages, have nothing that they do not need. */
 const strict = ['course', 'course-list'];
 
-/** The loads of the screens, each in its own tag. */
+/** The loads of the screens, each in its own tag; `of` is the element. */
 const loadsOfScreens = (reach) =>
   elements.map((name) => ({
+    of: name,
     modules: reach([screens.get(name)]),
     weight: weightOf(name, WEIGHTS.screen),
     isStrict: strict.includes(name),
@@ -65,7 +66,10 @@ function loadedBefore(part, reach, lateOf) {
   return hosts.length ? [...hosts[0]].filter((id) => hosts.every((host) => host.has(id))) : [];
 }
 
-/** The loads of the parts that are loaded on demand: each with what is there already, as that costs nothing more. */
+/**
+ * The loads of the parts that are loaded on demand: each with what is there already, as that costs nothing more. `of` is the element with
+ * the part, '' for a part of src.
+ */
 function loadsOfParts(ids, reach, getModuleInfo) {
   const late = new Map();
   const partsOf = (id) => getModuleInfo(id).dynamicallyImportedIds.filter((part) => !screenFiles.has(part));
@@ -78,6 +82,7 @@ function loadsOfParts(ids, reach, getModuleInfo) {
   };
   const parts = new Set(ids.flatMap(partsOf));
   return [...parts].map((part) => ({
+    of: elementOf(part) ?? '',
     modules: new Set([...reach([part]), ...loadedBefore(part, reach, lateOf)]),
     weight: WEIGHTS.part,
   }));
@@ -108,17 +113,25 @@ function givenNames(reach) {
   };
 }
 
-/** The modules of an element's screen define the element, and a part that is loaded on demand stays apart from what asks for it. */
-const mayJoinBy = (getModuleInfo) => (one, other) =>
+/** The element in whose folder a module is; undefined: none. */
+const elementOf = (id) => elements.find((name) => id.startsWith(resolve('elements', name) + sep));
+
+/**
+ * The code of an element comes with that element, its parts, or the portal; of the others only its definition. And a part that is loaded
+ * on demand stays apart from what asks for it.
+ */
+const mayJoinBy = (loads, getModuleInfo) => (one, other) =>
   [
     [one, other],
     [other, one],
-  ].every(([pile, by]) =>
-    [...pile.modules].every((id) => {
-      if (screenFiles.has(id) && by.needs.some((need, at) => need && !pile.needs[at])) return false;
+  ].every(([pile, by]) => {
+    const more = loads.filter(({ of }, at) => of !== undefined && by.needs[at] && !pile.needs[at]);
+    return [...pile.modules].every((id) => {
+      const element = id.endsWith('definition.ts') ? undefined : elementOf(id);
+      if (element && more.some(({ of }) => of !== element)) return false;
       return !getModuleInfo(id).dynamicallyImportedIds.some((part) => by.modules.has(part));
-    }),
-  );
+    });
+  });
 
 /** The name of the chunk of each module. */
 function chunksOf(ids, getModuleInfo) {
@@ -133,7 +146,11 @@ function chunksOf(ids, getModuleInfo) {
     { modules: reach(painters.map((name) => resolve(entries[name]))), weight: WEIGHTS.painter },
     ...loadsOfParts(included, reach, getModuleInfo),
   ];
-  const piles = packed(sizes, loads, { importsOf, nameOf: givenNames(reach), mayJoin: mayJoinBy(getModuleInfo) });
+  const piles = packed(sizes, loads, {
+    importsOf,
+    nameOf: givenNames(reach),
+    mayJoin: mayJoinBy(loads, getModuleInfo),
+  });
   return new Map([...piles].flatMap((pile, at) => [...pile.modules].map((id) => [id, nameOf(pile, at)])));
 }
 

@@ -114,17 +114,17 @@ export function packed(modules, loads, { importsOf, nameOf, mayJoin }) {
   linkPiles(piles, importsOf);
   const weights = loads.map(({ weight }) => weight);
   const strict = loads.flatMap(({ isStrict }, at) => (isStrict ? [at] : []));
-  const isAllowed = (one, other) =>
-    !one.name && !other.name && strict.every((at) => one.needs[at] === other.needs[at]) && mayJoin(one, other);
+  const isGiven = (pile) => pile.name !== undefined;
+  const fits = (one, other) => strict.every((at) => one.needs[at] === other.needs[at]);
   for (let before = Infinity; piles.size < before;) {
     before = piles.size;
     for (const pile of [...piles].sort((a, b) => a.size - b.size)) {
-      if (!piles.has(pile)) continue;
+      if (!piles.has(pile) || isGiven(pile)) continue;
       let [best, most] = [undefined, 0];
       for (const other of piles) {
-        if (other === pile || !isAllowed(pile, other)) continue;
+        if (other === pile || isGiven(other) || !fits(pile, other)) continue;
         const saved = saving(pile, other, weights);
-        if (saved > most && !isCircle(pile, other)) [best, most] = [other, saved];
+        if (saved > most && mayJoin(pile, other) && !isCircle(pile, other)) [best, most] = [other, saved];
       }
       if (best) join(best, pile, piles);
     }
