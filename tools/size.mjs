@@ -18,7 +18,7 @@ const ownBudgets = {
   dashboard: 132.5,
   'open-catalog': 104,
   proctored: 130,
-  profile: 127,
+  profile: 127.25,
   progress: 121,
   notes: 108,
   record: 108,
