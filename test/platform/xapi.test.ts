@@ -179,6 +179,9 @@ test('[PKG-04] attachments come with their statement, and only whole', async () 
       body,
     });
   assert.equal((await put(bodyOf('another one'))).status, 400);
+  const part = '--b\r\ncontent-type: text/plain\r\n\r\nx\r\n';
+  assert.equal((await put(Buffer.from(`${part.repeat(1_001)}--b--`))).status, 413);
+  assert.equal((await put(Buffer.from(part))).status, 400, 'it has no end');
   assert.equal((await put(bodyOf(content))).status, 204);
   assert.equal((await ask('statements', { method: 'POST', body: { ...sent, id: randomUUID() } })).status, 400);
   const answer = await ask('statements', { query: { statementId: sent.id, attachments: 'true' } });
