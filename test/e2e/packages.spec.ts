@@ -1,17 +1,20 @@
 import { expect, test, type Browser, type Page } from './test';
 import { hosts } from './hosts';
+import { firstAid } from './packages/cmi5';
 import { complaints, signIn } from './people';
 
 const FOLDER = 'test/e2e/packages';
 
+type File = string | { name: string; mimeType: string; buffer: Buffer };
+
 /** An administrator reads a package and makes a course of it. */
-async function makeCourse(browser: Browser, file: string, name: string): Promise<void> {
+async function makeCourse(browser: Browser, file: File, title: string, name: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, 'adam', '/learn/packages');
-  await page.getByLabel('ZIP file of the package').setInputFiles(`${FOLDER}/${file}`);
+  await page.getByLabel('ZIP file of the package').setInputFiles(file);
   await page.getByRole('button', { name: 'Read a package' }).click();
-  await expect(page.getByRole('heading', { name: 'Ladders at work', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await page.getByLabel('Name of the course').fill(name);
   await page.getByRole('button', { name: 'Create a course' }).click();
   await expect(page.getByText('The course has been created.')).toBeVisible();
@@ -34,7 +37,7 @@ const playerOf = (page: Page) => page.getByTitle('External tool: Ladders at work
 for (const version of ['1.2', '2004']) {
   test(`[PKG-02] a package of SCORM ${version} runs, resumes, and its result counts`, async ({ page, browser }) => {
     const name = `Ladders with ${version}`;
-    await makeCourse(browser, `ladders-scorm-${version}.zip`, name);
+    await makeCourse(browser, `${FOLDER}/ladders-scorm-${version}.zip`, 'Ladders at work', name);
     const heard = complaints(page);
     await signIn(page, 'ben');
     await start(page, name);
@@ -57,3 +60,21 @@ for (const version of ['1.2', '2004']) {
     expect(heard).toEqual([]);
   });
 }
+
+test('[PKG-03] a package of cmi5 runs, resumes, and its result counts', async ({ page, browser }) => {
+  const name = 'First aid with cmi5';
+  const file = { name: 'first-aid.zip', mimeType: 'application/zip', buffer: firstAid() };
+  await makeCourse(browser, file, 'First aid', name);
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await start(page, name);
+  const content = page.getByTitle(/^External tool: First aid/).contentFrame();
+  await expect(content.getByText('Page 1 of 2')).toBeVisible();
+  await content.getByRole('button', { name: 'Next page' }).click();
+  await expect(content.getByText('Page 2 of 2')).toBeVisible();
+  await page.reload();
+  await expect(content.getByText('Page 2 of 2')).toBeVisible();
+  await content.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText(/The tool has sent your result|Score/).first()).toBeVisible({ timeout: 20_000 });
+  expect(heard).toEqual([]);
+});
