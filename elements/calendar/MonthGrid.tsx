@@ -60,10 +60,6 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
     onDay(to);
   };
 
-  const shortNames = weeks[0]?.map((each) => formatDate(noon(each), locale, 'weekdayShort', 'UTC')) ?? [];
-  // Arabic, Thai and others have no short names.
-  const hasLongNames = shortNames.some((name) => name.length > LONG_NAME);
-
   return (
     <table
       ref={table}
@@ -75,61 +71,82 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
       onKeyDown={move}
     >
       <thead>
-        <tr>
-          {weeks[0]?.map((each, index) => (
-            <th key={each} part="weekday" scope="col" abbr={formatDate(noon(each), locale, 'weekdayName', 'UTC')}>
-              <span className="short">{shortNames[index]}</span>
-              {hasLongNames ? (
-                <span className="narrow">{formatDate(noon(each), locale, 'weekdayNarrow', 'UTC')}</span>
-              ) : null}
-            </th>
-          ))}
-        </tr>
+        <Weekdays week={weeks[0] ?? []} />
       </thead>
       <tbody>
         {weeks.map((week, row) => {
           const bars = barsOf(week, events, timeZone);
           return (
             <tr key={week[0]}>
-              {week.map((each, column) => {
-                const here = days.get(each) ?? [];
-                const date = formatDate(noon(each), locale, 'fullDate', 'UTC');
-                const count = here.length;
-                return (
-                  <td
-                    key={each}
-                    role="gridcell"
-                    part="day"
-                    tabIndex={each === day ? 0 : -1}
-                    aria-selected={each === day}
-                    aria-current={each === today ? 'date' : undefined}
-                    data-outside={each.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
-                    data-past={each < today ? '' : undefined}
-                    onClick={() => onDay(each)}
-                  >
-                    <span className="number" aria-hidden="true">
-                      {formatNumber(Number(each.slice(8)), locale)}
-                    </span>
-                    <VisuallyHidden>
-                      {count
-                        ? t('day.count', { date, count, n: formatNumber(count, locale) })
-                        : t('day.none', { date })}
-                    </VisuallyHidden>
-                    <Titles
-                      events={here}
-                      bars={bars}
-                      column={column}
-                      isFirstWeek={row === 0}
-                      onMore={() => onOpen(each)}
-                    />
-                  </td>
-                );
-              })}
+              {week.map((each, column) => (
+                <Cell
+                  key={each}
+                  day={each}
+                  selected={day}
+                  today={today}
+                  events={days.get(each) ?? []}
+                  bars={bars}
+                  column={column}
+                  isFirstWeek={row === 0}
+                  onDay={onDay}
+                  onOpen={onOpen}
+                />
+              ))}
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+function Weekdays({ week }: { week: readonly DayKey[] }) {
+  const { locale } = useLearn('calendar');
+  const shortNames = week.map((each) => formatDate(noon(each), locale, 'weekdayShort', 'UTC'));
+  // Arabic, Thai and others have no short names.
+  const hasLongNames = shortNames.some((name) => name.length > LONG_NAME);
+  return (
+    <tr>
+      {week.map((each, index) => (
+        <th key={each} part="weekday" scope="col" abbr={formatDate(noon(each), locale, 'weekdayName', 'UTC')}>
+          <span className="short">{shortNames[index]}</span>
+          {hasLongNames ? (
+            <span className="narrow">{formatDate(noon(each), locale, 'weekdayNarrow', 'UTC')}</span>
+          ) : null}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps extends Pick<Props, 'today' | 'onDay' | 'onOpen'>, Omit<TitlesProps, 'onMore'> {
+  day: DayKey;
+  selected: DayKey;
+}
+
+function Cell({ day, selected, today, onDay, onOpen, ...titles }: CellProps) {
+  const { t, locale } = useLearn('calendar');
+  const date = formatDate(noon(day), locale, 'fullDate', 'UTC');
+  const count = titles.events.length;
+  return (
+    <td
+      role="gridcell"
+      part="day"
+      tabIndex={day === selected ? 0 : -1}
+      aria-selected={day === selected}
+      aria-current={day === today ? 'date' : undefined}
+      data-outside={day.slice(0, 7) === selected.slice(0, 7) ? undefined : ''}
+      data-past={day < today ? '' : undefined}
+      onClick={() => onDay(day)}
+    >
+      <span className="number" aria-hidden="true">
+        {formatNumber(Number(day.slice(8)), locale)}
+      </span>
+      <VisuallyHidden>
+        {count ? t('day.count', { date, count, n: formatNumber(count, locale) }) : t('day.none', { date })}
+      </VisuallyHidden>
+      <Titles {...titles} onMore={() => onOpen(day)} />
+    </td>
   );
 }
 

@@ -18,23 +18,19 @@ import sheet from './subscribe.css';
 
 type Question = 'renew' | 'revoke';
 
-/** The private address of the learner's calendar: the learner creates it, sees it once, and can replace or revoke it. */
-export default function Subscribe({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
-  const { platform, t, locale } = useLearn('calendar');
-  useSheet(sheet);
-  const { data: link, error: unknown } = useStore(calendarLink(platform));
+/** The learner's commands on the address, one at a time. @param onDone called when one has succeeded */
+function useCommands(onDone: () => void) {
+  const { platform, locale } = useLearn('calendar');
   const [address, setAddress] = useState<string>();
-  const [question, ask] = useState<Question>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [revoked, setRevoked] = useState(false);
-
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(undefined);
     try {
       await work();
-      ask(undefined);
+      onDone();
     } catch (failure) {
       setError(failure);
     } finally {
@@ -52,22 +48,22 @@ export default function Subscribe({ timeZone, onClose }: { timeZone: string; onC
       setAddress(undefined);
       setRevoked(true);
     });
+  return { address, busy, error, revoked, make, revoke };
+}
 
-  const exists = Boolean(address ?? link?.created);
+/** The private address of the learner's calendar: the learner creates it, sees it once, and can replace or revoke it. */
+export default function Subscribe({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const { platform, t, locale } = useLearn('calendar');
+  useSheet(sheet);
+  const { data: link, error: unknown } = useStore(calendarLink(platform));
+  const [question, ask] = useState<Question>();
+  const commands = useCommands(() => ask(undefined));
+  const { address, error, revoked } = commands;
   const actions = question ? (
-    <>
-      <Button onClick={() => ask(undefined)}>{t('cancel')}</Button>
-      <Button
-        variant={question === 'revoke' ? 'danger' : 'primary'}
-        busy={busy}
-        onClick={() => void (question === 'revoke' ? revoke() : make())}
-      >
-        {t(`subscribe.${question}`)}
-      </Button>
-    </>
+    <Answers question={question} commands={commands} onCancel={() => ask(undefined)} />
   ) : (
     <>
-      {exists ? (
+      {(address ?? link?.created) ? (
         <>
           <Button variant="danger" onClick={() => ask('revoke')}>
             {t('subscribe.revoke')}
@@ -76,8 +72,8 @@ export default function Subscribe({ timeZone, onClose }: { timeZone: string; onC
         </>
       ) : null}
       <Button onClick={onClose}>{t('close')}</Button>
-      {link && !exists ? (
-        <Button variant="primary" busy={busy} onClick={() => void make()}>
+      {link && !(address ?? link.created) ? (
+        <Button variant="primary" busy={commands.busy} onClick={() => void commands.make()}>
           {t('subscribe.make')}
         </Button>
       ) : null}
@@ -111,6 +107,28 @@ export default function Subscribe({ timeZone, onClose }: { timeZone: string; onC
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+interface AnswersProps {
+  question: Question;
+  commands: ReturnType<typeof useCommands>;
+  onCancel: () => void;
+}
+
+function Answers({ question, commands: { busy, make, revoke }, onCancel }: AnswersProps) {
+  const { t } = useLearn('calendar');
+  return (
+    <>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+      <Button
+        variant={question === 'revoke' ? 'danger' : 'primary'}
+        busy={busy}
+        onClick={() => void (question === 'revoke' ? revoke() : make())}
+      >
+        {t(`subscribe.${question}`)}
+      </Button>
+    </>
   );
 }
 

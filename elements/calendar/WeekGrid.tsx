@@ -7,7 +7,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Name } from '../../src/ui/Name';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
-import { barsOf } from './bars';
+import { barsOf, type Bar } from './bars';
 import { blocksOf, type Block } from './hours';
 import { iconOf } from './kinds';
 import { noon } from './weeks';
@@ -35,9 +35,74 @@ interface Props {
 const style = (values: Record<`--${string}`, number>) => values as CSSProperties;
 
 /** The columns of a week: all-day events on top, the others at their hours, and a line at the present time. */
-export function WeekGrid({ week, day, today, nowMinute, events, days, loading, timeZone, onDay, onShow }: Props) {
+export function WeekGrid(props: Props) {
+  const { week, events, loading, timeZone, onShow } = props;
+  return (
+    <div className="week" part="week" aria-busy={loading}>
+      <Days {...props} />
+      <AllDay bars={barsOf(week, events, timeZone)} timeZone={timeZone} onShow={onShow} />
+      <Hours {...props} />
+    </div>
+  );
+}
+
+function Days({ week, day, today, days, onDay }: Props) {
+  const { locale } = useLearn('calendar');
+  return (
+    <div className="week-head">
+      <span />
+      {week.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="week-day"
+          part="weekday"
+          aria-pressed={each === day}
+          aria-current={each === today ? 'date' : undefined}
+          data-past={each < today ? '' : undefined}
+          onClick={() => onDay(each)}
+        >
+          <span aria-hidden="true">{formatDate(noon(each), locale, 'weekdayShort', 'UTC')}</span>
+          <span aria-hidden="true" className="number">
+            {formatNumber(Number(each.slice(8)), locale)}
+          </span>
+          <DayName day={each} count={(days.get(each) ?? []).length} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function AllDay({ bars, timeZone, onShow }: { bars: readonly Bar[] } & Pick<Props, 'timeZone' | 'onShow'>) {
+  const { t } = useLearn('calendar');
+  if (!bars.length) return null;
+  return (
+    <div className="week-bars" role="group" aria-label={t('allDay')}>
+      <span className="hour-name" aria-hidden="true">
+        {t('allDay')}
+      </span>
+      {bars.map((bar) => (
+        <button
+          key={bar.event.id}
+          type="button"
+          className="title bar"
+          part="event"
+          data-kind={bar.event.kind}
+          data-done={bar.event.isDone || undefined}
+          data-before={bar.before || undefined}
+          data-after={bar.after || undefined}
+          style={{ gridColumn: `${bar.from + 2} / ${bar.to + 3}`, gridRow: bar.lane + 1 }}
+          onClick={() => onShow(bar.event)}
+        >
+          <Label event={bar.event} timeZone={timeZone} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Hours({ week, today, nowMinute, days, timeZone, onShow }: Props) {
   const { t, locale } = useLearn('calendar');
-  const bars = barsOf(week, events, timeZone);
   const columns = week.map((each) => blocksOf(each, days.get(each) ?? [], timeZone));
   const first = Math.min(FIRST_HOUR * 60, ...columns.flat().map(({ from }) => from));
   const hours = useRef<HTMLDivElement>(null);
@@ -46,82 +111,36 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
     if (box) box.scrollTop = (box.scrollHeight * Math.max(0, first - 15)) / 1_440;
   }, [first]);
   return (
-    <div className="week" part="week" aria-busy={loading}>
-      <div className="week-head">
-        <span />
-        {week.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="week-day"
-            part="weekday"
-            aria-pressed={each === day}
-            aria-current={each === today ? 'date' : undefined}
-            data-past={each < today ? '' : undefined}
-            onClick={() => onDay(each)}
-          >
-            <span aria-hidden="true">{formatDate(noon(each), locale, 'weekdayShort', 'UTC')}</span>
-            <span aria-hidden="true" className="number">
-              {formatNumber(Number(each.slice(8)), locale)}
-            </span>
-            <DayName day={each} count={(days.get(each) ?? []).length} />
-          </button>
-        ))}
-      </div>
-      {bars.length ? (
-        <div className="week-bars" role="group" aria-label={t('allDay')}>
-          <span className="hour-name" aria-hidden="true">
-            {t('allDay')}
+    <div ref={hours} className="week-hours" role="region" aria-label={t('hours')} tabIndex={0}>
+      <div className="hour-names" aria-hidden="true">
+        {HOURS.slice(1).map((hour) => (
+          <span key={hour} className="hour-name" style={style({ '--from': hour * 60 })}>
+            {formatHour(hour, locale)}
           </span>
-          {bars.map((bar) => (
-            <button
-              key={bar.event.id}
-              type="button"
-              className="title bar"
-              part="event"
-              data-kind={bar.event.kind}
-              data-done={bar.event.isDone || undefined}
-              data-before={bar.before || undefined}
-              data-after={bar.after || undefined}
-              style={{ gridColumn: `${bar.from + 2} / ${bar.to + 3}`, gridRow: bar.lane + 1 }}
-              onClick={() => onShow(bar.event)}
-            >
-              <Label event={bar.event} timeZone={timeZone} />
-            </button>
-          ))}
-        </div>
-      ) : null}
-      <div ref={hours} className="week-hours" role="region" aria-label={t('hours')} tabIndex={0}>
-        <div className="hour-names" aria-hidden="true">
-          {HOURS.slice(1).map((hour) => (
-            <span key={hour} className="hour-name" style={style({ '--from': hour * 60 })}>
-              {formatHour(hour, locale)}
-            </span>
-          ))}
-        </div>
-        {week.map((each, index) => (
-          <ol
-            key={each}
-            // A list without events says nothing: the button of the day has their number.
-            role={columns[index]!.length ? undefined : 'presentation'}
-            className="week-column"
-            part="day"
-            data-today={each === today ? '' : undefined}
-            aria-label={
-              columns[index]!.length
-                ? t('dayEvents', { date: formatDate(noon(each), locale, 'fullDate', 'UTC') })
-                : undefined
-            }
-          >
-            {columns[index]!.map((block) => (
-              <BlockItem key={block.event.id} block={block} timeZone={timeZone} onShow={onShow} />
-            ))}
-            {each === today ? (
-              <li className="now" aria-hidden="true" style={style({ '--from': nowMinute })} title={t('now')} />
-            ) : null}
-          </ol>
         ))}
       </div>
+      {week.map((each, index) => (
+        <ol
+          key={each}
+          // A list without events says nothing: the button of the day has their number.
+          role={columns[index]!.length ? undefined : 'presentation'}
+          className="week-column"
+          part="day"
+          data-today={each === today ? '' : undefined}
+          aria-label={
+            columns[index]!.length
+              ? t('dayEvents', { date: formatDate(noon(each), locale, 'fullDate', 'UTC') })
+              : undefined
+          }
+        >
+          {columns[index]!.map((block) => (
+            <BlockItem key={block.event.id} block={block} timeZone={timeZone} onShow={onShow} />
+          ))}
+          {each === today ? (
+            <li className="now" aria-hidden="true" style={style({ '--from': nowMinute })} title={t('now')} />
+          ) : null}
+        </ol>
+      ))}
     </div>
   );
 }

@@ -21,73 +21,28 @@ import { useCompleteCertificate } from './complete-certificate';
 import { Revoked } from './Revoked';
 import { Verification } from './Verification';
 
+interface Props {
+  certificate: CertificateRecord;
+  /** On the public page. */
+  open: boolean;
+}
+
 /** The certificate and its facts (CRT-01); on the public page also whether it is genuine. */
-export function CertificateView({ certificate: record, open }: { certificate: CertificateRecord; open: boolean }) {
-  const { platform, t } = useLearn('certificate');
+export function CertificateView({ certificate: record, open }: Props) {
+  const { t } = useLearn('certificate');
   const now = useStore($now);
   const certificate = useCompleteCertificate(record, open);
-  const { certificateNumber, certificateTemplate, objective, expirationDate } = certificate;
-  const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
+  const { certificateTemplate, objective, expirationDate } = certificate;
   const png = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const expired = expirationDate !== null && new Date(expirationDate) < now;
-  const { revocation } = record;
-  useElementState(revocation ? 'revoked' : expired ? 'expired' : undefined);
-  const link = certificateLink(platform, certificateNumber);
-  const mail = new URLSearchParams({ subject: certificateTemplate.name, body: link });
-  // On the public page the verification says so.
-  const isVerified = open && record.credential !== null;
+  useElementState(record.revocation ? 'revoked' : expired ? 'expired' : undefined);
   return (
     <article className="certificate-page">
-      <header part="header">
-        <p className="muted">{t('of')}</p>
-        <h1 part="heading">
-          <bdi>{certificateTemplate.name}</bdi>
-        </h1>
-        {revocation && !isVerified ? (
-          <div className="expired-note" part="revoked" role="note">
-            <Revoked revocation={revocation} />
-          </div>
-        ) : null}
-        {expired && !revocation && !isVerified ? (
-          <p className="expired-note" part="expired" role="note">
-            {t('hasExpired')}
-          </p>
-        ) : null}
-      </header>
+      <Head certificate={record} name={certificateTemplate.name} expired={expired} open={open} />
       {open ? <Verification certificate={record} /> : null}
       <Preview picture={png} />
       <div className="certificate-side" part="aside">
-        <div className="buttons" part="actions">
-          {pdf ? (
-            <a {...buttonLook('primary', 'medium', false)} href={pdf} download={`${certificateNumber}.pdf`}>
-              <Icon icon={Download} />
-              {t('download')}
-            </a>
-          ) : null}
-          <div className="pair">
-            {png ? (
-              <a {...buttonLook('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
-                <Icon icon={Image} />
-                {t('png')}
-              </a>
-            ) : null}
-            <Button icon={Printer} onClick={() => (png ? printPicture(png) : window.print())}>
-              {t('print')}
-            </Button>
-          </div>
-          {revocation ? null : (
-            <>
-              <a
-                {...buttonLook('secondary', 'medium', false)}
-                href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
-              >
-                <Icon icon={Mail} />
-                {t('mail')}
-              </a>
-              <ShareLink url={link} label={t('share')} />
-            </>
-          )}
-        </div>
+        <Actions certificate={certificate} isRevoked={Boolean(record.revocation)} png={png} />
         <Facts certificate={certificate} expired={expired} open={open} />
         <Credential certificate={certificate} open={open} />
         {open ? null : (
@@ -111,5 +66,77 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** The name of the certificate, and whether it no longer counts. */
+function Head({ certificate, name, expired, open }: Props & { name: string; expired: boolean }) {
+  const { t } = useLearn('certificate');
+  const { revocation, credential } = certificate;
+  // On the public page the verification says so.
+  const isVerified = open && credential !== null;
+  return (
+    <header part="header">
+      <p className="muted">{t('of')}</p>
+      <h1 part="heading">
+        <bdi>{name}</bdi>
+      </h1>
+      {revocation && !isVerified ? (
+        <div className="expired-note" part="revoked" role="note">
+          <Revoked revocation={revocation} />
+        </div>
+      ) : null}
+      {expired && !revocation && !isVerified ? (
+        <p className="expired-note" part="expired" role="note">
+          {t('hasExpired')}
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+interface ActionsProps {
+  certificate: CertificateRecord;
+  isRevoked: boolean;
+  /** The address of the picture. */
+  png: string | null;
+}
+
+/** Downloads, print, mail and link. */
+function Actions({ certificate, isRevoked, png }: ActionsProps) {
+  const { platform, t } = useLearn('certificate');
+  const { certificateNumber, certificateTemplate } = certificate;
+  const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
+  const link = certificateLink(platform, certificateNumber);
+  const mail = new URLSearchParams({ subject: certificateTemplate.name, body: link });
+  return (
+    <div className="buttons" part="actions">
+      {pdf ? (
+        <a {...buttonLook('primary', 'medium', false)} href={pdf} download={`${certificateNumber}.pdf`}>
+          <Icon icon={Download} />
+          {t('download')}
+        </a>
+      ) : null}
+      <div className="pair">
+        {png ? (
+          <a {...buttonLook('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
+            <Icon icon={Image} />
+            {t('png')}
+          </a>
+        ) : null}
+        <Button icon={Printer} onClick={() => (png ? printPicture(png) : window.print())}>
+          {t('print')}
+        </Button>
+      </div>
+      {isRevoked ? null : (
+        <>
+          <a {...buttonLook('secondary', 'medium', false)} href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
+            <Icon icon={Mail} />
+            {t('mail')}
+          </a>
+          <ShareLink url={link} label={t('share')} />
+        </>
+      )}
+    </div>
   );
 }

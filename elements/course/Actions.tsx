@@ -39,29 +39,17 @@ const MoreActions = lazily(() => import('./MoreActions'));
 const FinishHere = lazily(() => import('./FinishHere'));
 const StartAgainQuestion = lazily(() => import('../../src/part/attempt/StartAgainQuestion'));
 
-/**
- * The actions of the learner on the course (BTN-01..05), and why some are disabled: the first two are buttons, the others are
- * in a menu. Beside the open content none is the main action: that is the content's next step.
- */
-export function Actions({ besideContent = false, ...course }: CourseData & { besideContent?: boolean }) {
-  const { platform, t, locale, emit } = useLearn('course');
-  const now = useStore($now);
-  const notes = useId();
-  const {
-    access,
-    isCatalog,
-    standing: { buttons, next: main },
-  } = course;
-  const { id } = access.objective;
-  const restart = buttons.startAgain.shown;
+interface Props extends CourseData {
+  besideContent?: boolean;
+}
 
-  const start = useStarting(course);
-  /** The question that is open. */
-  const [asking, setAsking] = useState<'finish' | 'again' | null>(null);
-  const stopAsking = useCallback(() => setAsking(null), []);
+/** What the learner can do with the course. */
+function useCommands(course: CourseData) {
+  const { platform, t, emit } = useLearn('course');
+  const { access } = course;
+  const { id } = access.objective;
   const attempt = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const approved = attempt?.id;
-  const isApproved = attempt?.state === WorkflowState.gradingApproved;
   const finish = useCommand(
     useCallback(async () => {
       if (!approved) return;
@@ -75,12 +63,31 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
       if (attempt) await undoStart(attempt.id);
     }, [attempt, undoStart]),
   );
-  const enrolling = useEnrolling(access);
-  const enrolled = enrolment(access);
-  const link = platform.client.url(PORTAL + publicCoursePath(id));
-  const share = useShare(link, t('shared'));
+  return {
+    start: useStarting(course),
+    finish,
+    undo,
+    enrolling: useEnrolling(access),
+    share: useShare(platform.client.url(PORTAL + publicCoursePath(id)), t('shared')),
+  };
+}
 
-  const noteId = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
+type Commands = ReturnType<typeof useCommands>;
+
+interface Asked {
+  commands: Commands;
+  ask: (question: 'finish' | 'again') => void;
+  noteId: (reason: ButtonReason | null) => string | undefined;
+}
+
+/** The actions that the learner has (BTN-01..05), in the order of the rows. */
+function useOffered({ access, standing: { buttons } }: CourseData, { commands, ask, noteId }: Asked): Action[] {
+  const { t } = useLearn('course');
+  const now = useStore($now);
+  const { start, finish, undo, enrolling, share } = commands;
+  const { id } = access.objective;
+  const attempt = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const isApproved = attempt?.state === WorkflowState.gradingApproved;
   const begin = { busy: start.busy, run: start.run };
   const possible: (Action | false)[] = [
     buttons.start.shown && {
@@ -90,22 +97,17 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
       icon: Play,
       barredBy: noteId(buttons.start.disabled),
     },
-    buttons.continue.shown && {
-      key: 'continue',
-      label: t('continue'),
-      icon: Play,
-      to: contentPath(id),
-    },
+    buttons.continue.shown && { key: 'continue', label: t('continue'), icon: Play, to: contentPath(id) },
     buttons.finish.shown && {
       key: 'finish',
       label: t('finish.action'),
       icon: Flag,
       busy: finish.busy,
-      run: isApproved ? finish.run : () => setAsking('finish'),
+      run: isApproved ? finish.run : () => ask('finish'),
     },
     buttons.startAgain.shown && {
       ...begin,
-      run: () => setAsking('again'),
+      run: () => ask('again'),
       key: 'startAgain',
       label: t('startAgain'),
       icon: RotateCcw,
@@ -128,7 +130,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
       busy: undo.busy,
       run: undo.run,
     },
-    enrolled === 'addable' && {
+    enrolment(access) === 'addable' && {
       key: 'add',
       label: t('add'),
       icon: Plus,
@@ -137,16 +139,37 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
     },
     { key: 'share', label: t('share'), icon: share.isCopied ? Check : Link2, run: share.share },
   ];
+  return possible.filter((action) => action !== false);
+}
+
+/** The main action first, as on the card. Beside the open content none is primary: that is the content's next step. */
+function inOrder(offered: readonly Action[], { access, standing: { next: main }, besideContent = false }: Props) {
   const isPassed = access.objectiveWorkflowAggregate?.lastObjectiveRecord?.passed === true;
   const isMain = ({ key }: Action) => key === main;
-  const offered = possible.filter((action) => action !== false);
-  // The main one first, as on the card. A course that was passed does not urge to start again.
-  const actions = [...offered.filter(isMain), ...offered.filter((action) => !isMain(action))].map((action) => ({
+  return [...offered.filter(isMain), ...offered.filter((action) => !isMain(action))].map((action) => ({
     ...action,
+    // A course that was passed does not urge to start again.
     primary: !besideContent && isMain(action) && !(isPassed && main === 'startAgain'),
   }));
+}
+
+/**
+ * The actions of the learner on the course, and why some are disabled: the first two are buttons, the others are in a menu.
+ */
+export function Actions(course: Props) {
+  const { t } = useLearn('course');
+  const notes = useId();
+  const { access, isCatalog } = course;
+  const commands = useCommands(course);
+  const { start, finish, undo, enrolling, share } = commands;
+  /** The question that is open. */
+  const [asking, setAsking] = useState<'finish' | 'again' | null>(null);
+  const stopAsking = useCallback(() => setAsking(null), []);
+  const attempt = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const noteId = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
+  const actions = inOrder(useOffered(course, { commands, ask: setAsking, noteId }), course);
   const more = actions.slice(ACTIONS_LIMIT);
-  const reasons = reasonsOf(course.standing);
+  const isStarted = !course.standing.buttons.startAgain.shown;
 
   return (
     <div className="course-actions">
@@ -155,7 +178,7 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
           <ActionButton {...action} key={action.key} />
         ))}
         {more.length ? <MoreActions actions={more} /> : null}
-        {isCatalog && enrolled === 'enrolled' ? (
+        {isCatalog && enrolment(access) === 'enrolled' ? (
           <Badge tone="success">
             <Icon icon={Check} size={14} />
             {t('enrolled')}
@@ -168,20 +191,28 @@ export function Actions({ besideContent = false, ...course }: CourseData & { bes
         <FinishHere access={access} workflowId={attempt.id} onClose={stopAsking} whileLoading={<Blocking busy />} />
       ) : null}
       {asking === 'again' ? (
-        <StartAgainQuestion access={access} start={start} isStarted={!restart} onClose={stopAsking} />
+        <StartAgainQuestion access={access} start={start} isStarted={isStarted} onClose={stopAsking} />
       ) : (
         <CommandFailure {...start} />
       )}
       <CommandFailure {...finish} />
       <CommandFailure {...undo} />
-      {reasons.map((reason) => (
-        <p key={reason.code} id={notes + reason.code} className="note" part="note">
-          <Icon icon={Info} size={18} />
-          <span>
-            {reason.code === 'importedResult' && !restart ? t('reason.importedOnly') : reasonText(reason, t, locale)}
-          </span>
-        </p>
-      ))}
+      <Reasons course={course} noteId={noteId} />
     </div>
   );
+}
+
+/** Why buttons are disabled. */
+function Reasons({ course: { standing }, noteId }: { course: CourseData; noteId: Asked['noteId'] }) {
+  const { t, locale } = useLearn('course');
+  return reasonsOf(standing).map((reason) => (
+    <p key={reason.code} id={noteId(reason)} className="note" part="note">
+      <Icon icon={Info} size={18} />
+      <span>
+        {reason.code === 'importedResult' && !standing.buttons.startAgain.shown
+          ? t('reason.importedOnly')
+          : reasonText(reason, t, locale)}
+      </span>
+    </p>
+  ));
 }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useCallback, useId, useState } from 'react';
+import type * as v from 'valibot';
+import type { reinforcementWorkflow } from '../../src/contract/reinforcement';
 import { pathTo } from '../../src/portal/portal-paths';
 import { answerQuestion, reinforcementQuestion, refreshTasks } from '../../src/reinforcement/reinforcement';
 import { Button } from '../../src/ui/Button';
@@ -14,6 +16,8 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';
 import { Skeleton } from '../../src/ui/Skeleton';
+
+type Question = v.InferOutput<typeof reinforcementWorkflow>;
 
 interface Props {
   workflowId: string;
@@ -28,13 +32,11 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
   const { platform, t } = useLearn('dashboard');
   const { data, error } = useStore(reinforcementQuestion(platform, workflowId));
   const [chosen, choose] = useState<string | null>(null);
-  const name = useId();
   const send = useCallback(async () => {
     if (chosen !== null) await answerQuestion(platform, workflowId, chosen);
   }, [platform, workflowId, chosen]);
   const { run, busy, failure } = useCommand(send, { inDialog: true });
   const answered = data !== undefined && data.answer !== null;
-  const right = (data?.normalizedScore ?? 0) > 0;
   const close = () => {
     if (answered) refreshTasks(platform);
     onClose(answered);
@@ -62,38 +64,59 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
     >
       {data ? null : error ? <p role="alert">{errorText(error, t)}</p> : <Skeleton lines={3} />}
       {data && !answered ? (
-        <div role="radiogroup" aria-label={question} className="choice-list">
-          {data.answers.map(({ code, text }) => (
-            <label key={code}>
-              <input type="radio" name={name} checked={chosen === code} onChange={() => choose(code)} />
-              <span>
-                <bdi>{text}</bdi>
-              </span>
-            </label>
-          ))}
-        </div>
+        <Choices question={question} answers={data.answers} chosen={chosen} onChoose={choose} />
       ) : null}
       {failure ? <p role="alert">{failure}</p> : null}
       <div role="status" className="verdict">
-        {answered ? (
-          <>
-            <p className={right ? 'right' : 'wrong'}>
-              <Icon icon={right ? CircleCheckBig : CircleX} />
-              {t(right ? 'question.right' : 'question.wrong')}
-            </p>
-            {data.answerText ? (
-              <p className="muted">
-                {t('question.yourAnswer')} <bdi>{data.answerText}</bdi>
-              </p>
-            ) : null}
-            {data.feedback ? (
-              <p>
-                <bdi>{data.feedback}</bdi>
-              </p>
-            ) : null}
-          </>
-        ) : null}
+        {answered ? <Verdict question={data} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  question: string;
+  answers: Question['answers'];
+  chosen: string | null;
+  onChoose: (code: string) => void;
+}
+
+function Choices({ question, answers, chosen, onChoose }: ChoicesProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={question} className="choice-list">
+      {answers.map(({ code, text }) => (
+        <label key={code}>
+          <input type="radio" name={name} checked={chosen === code} onChange={() => onChoose(code)} />
+          <span>
+            <bdi>{text}</bdi>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the answer was right, and the feedback. */
+function Verdict({ question: { normalizedScore, answerText, feedback } }: { question: Question }) {
+  const { t } = useLearn('dashboard');
+  const right = (normalizedScore ?? 0) > 0;
+  return (
+    <>
+      <p className={right ? 'right' : 'wrong'}>
+        <Icon icon={right ? CircleCheckBig : CircleX} />
+        {t(right ? 'question.right' : 'question.wrong')}
+      </p>
+      {answerText ? (
+        <p className="muted">
+          {t('question.yourAnswer')} <bdi>{answerText}</bdi>
+        </p>
+      ) : null}
+      {feedback ? (
+        <p>
+          <bdi>{feedback}</bdi>
+        </p>
+      ) : null}
+    </>
   );
 }

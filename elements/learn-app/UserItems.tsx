@@ -37,111 +37,144 @@ interface Props {
   returned: boolean;
 }
 
+const item = { role: 'menuitem', className: 'menu-item', part: 'menu-item', tabIndex: -1 } as const;
+
 /** The entries of the user menu. */
 export function UserItems({ user, name, onLanguages, returned }: Props) {
-  const { platform, t, locale, direction, host } = useLearn('app');
-  const settings = useStore(shellSettings(platform));
-  // Not while impersonating, as the feedback would be in another user's name; and not before the setting is known.
-  const asksFeedback =
-    user &&
-    !user.impersonator &&
-    (settings.data
-      ? settingValue(feedbackSetting, settings.data).learner.visible
-      : settings.error !== undefined && !isMissing(settings.error));
-  const item = { role: 'menuitem', className: 'menu-item', part: 'menu-item', tabIndex: -1 } as const;
-  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   // The menu set its first focus before these entries were loaded.
   const entries = useRef<HTMLDivElement>(null);
-  const email = useId();
   useLayoutEffect(() => {
     entries.current?.querySelector<HTMLElement>(returned ? '[data-languages]' : '.menu-item')?.focus();
   }, [returned]);
   return (
     <div ref={entries} role="none">
-      {user ? (
-        <div className="person">
-          <bdi>{name}</bdi>
-          <bdi id={email} className="muted">
-            {user.email}
-          </bdi>
-        </div>
-      ) : (
-        <button type="button" {...item} onClick={() => signIn(platform, { locale })}>
-          <Icon icon={LogIn} />
-          {t('menu.signIn')}
-        </button>
-      )}
-      {user ? (
-        // The arrows of a menu reach its entries only.
-        <Link to={pathTo('profile')} {...item} aria-describedby={email}>
-          <Icon icon={UserRound} />
-          {t('menu.profile')}
-        </Link>
-      ) : null}
-      {user?.learningRecord ? (
+      {user ? <OwnPages user={user} name={name} /> : <SignIn />}
+      {user ? <Elsewhere user={user} /> : null}
+      <LanguagesItem onOpen={onLanguages} />
+      {user ? <Leaving user={user} /> : null}
+    </div>
+  );
+}
+
+function SignIn() {
+  const { platform, t, locale } = useLearn('app');
+  return (
+    <button type="button" {...item} onClick={() => signIn(platform, { locale })}>
+      <Icon icon={LogIn} />
+      {t('menu.signIn')}
+    </button>
+  );
+}
+
+/** Who is signed in, and this person's pages. */
+function OwnPages({ user, name }: { user: User; name: string | undefined }) {
+  const { t } = useLearn('app');
+  const email = useId();
+  return (
+    <>
+      <div className="person">
+        <bdi>{name}</bdi>
+        <bdi id={email} className="muted">
+          {user.email}
+        </bdi>
+      </div>
+      {/* The arrows of a menu reach its entries only. */}
+      <Link to={pathTo('profile')} {...item} aria-describedby={email}>
+        <Icon icon={UserRound} />
+        {t('menu.profile')}
+      </Link>
+      {user.learningRecord ? (
         <Link to={pathTo('record')} {...item}>
           <Icon icon={FileBadge} />
           {t('pages.record')}
         </Link>
       ) : null}
-      {user?.notes ? (
+      {user.notes ? (
         <Link to={pathTo('notes')} {...item}>
           <Icon icon={NotebookPen} />
           {t('pages.notes')}
         </Link>
       ) : null}
-      {user && !user.impersonator && mayActForOthers(user) ? (
+    </>
+  );
+}
+
+/** Other people's accounts, and the tenant's other portals. */
+function Elsewhere({ user }: { user: User }) {
+  const { t, host } = useLearn('app');
+  return (
+    <>
+      {!user.impersonator && mayActForOthers(user) ? (
         <button type="button" {...item} aria-haspopup="dialog" onClick={() => actingOpen(host).set(true)}>
           <Icon icon={UsersRound} />
           {t('acting:menu')}
         </button>
       ) : null}
-      {user?.adminUrl ? (
+      {user.adminUrl ? (
         <a href={user.adminUrl} {...item}>
           <Icon icon={Settings} />
           {t('menu.adminPanel')}
         </a>
       ) : null}
       {/* Where both are one address, one entry leads to it. */}
-      {user?.portalUrl && user.portalUrl !== user.adminUrl ? (
+      {user.portalUrl && user.portalUrl !== user.adminUrl ? (
         <a href={user.portalUrl} {...item}>
           <Icon icon={ExternalLink} />
           {t('menu.portal')}
         </a>
       ) : null}
-      <button
-        type="button"
-        {...item}
-        aria-haspopup="dialog"
-        aria-expanded={false}
-        data-languages
-        onClick={(event) => {
-          event.stopPropagation(); // the menu stays open
-          onLanguages();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === forward) onLanguages();
-        }}
-      >
-        <Icon icon={Languages} />
-        {t('menu.language')}
-        <Icon icon={ChevronRight} className="onward" />
-      </button>
+    </>
+  );
+}
+
+function LanguagesItem({ onOpen }: { onOpen: () => void }) {
+  const { t, direction } = useLearn('app');
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  return (
+    <button
+      type="button"
+      {...item}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      data-languages
+      onClick={(event) => {
+        event.stopPropagation(); // the menu stays open
+        onOpen();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === forward) onOpen();
+      }}
+    >
+      <Icon icon={Languages} />
+      {t('menu.language')}
+      <Icon icon={ChevronRight} className="onward" />
+    </button>
+  );
+}
+
+/** Feedback and the sign-out. */
+function Leaving({ user }: { user: User }) {
+  const { platform, t, host } = useLearn('app');
+  const settings = useStore(shellSettings(platform));
+  // Not while impersonating, as the feedback would be in another user's name; and not before the setting is known.
+  const asksFeedback =
+    !user.impersonator &&
+    (settings.data
+      ? settingValue(feedbackSetting, settings.data).learner.visible
+      : settings.error !== undefined && !isMissing(settings.error));
+  return (
+    <>
       {asksFeedback ? (
         <button type="button" {...item} aria-haspopup="dialog" onClick={() => feedbackOpen(host).set(true)}>
           <Icon icon={MessageSquareHeart} />
           {t('menu.feedback')}
         </button>
       ) : null}
-      {user ? (
-        <>
-          <hr />
-          <button type="button" {...item} onClick={() => signOut(platform)}>
-            <Icon icon={LogOut} />
-            {t(user.impersonator ? 'impersonation.signOut' : 'menu.signOut')}
-          </button>
-        </>
-      ) : null}
-    </div>
+      <hr />
+      <button type="button" {...item} onClick={() => signOut(platform)}>
+        <Icon icon={LogOut} />
+        {t(user.impersonator ? 'impersonation.signOut' : 'menu.signOut')}
+      </button>
+    </>
   );
 }

@@ -36,24 +36,41 @@ export default function NoticeChoices({ user }: { user: User }) {
   return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending lines={8} />;
 }
 
-/** Days of the week, 1 for Monday. */
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
-/** A Monday. */
-const dayName = (day: number, locale: string, style: 'weekdayName' | 'weekdayShort') =>
-  formatDate(`2026-06-0${day}T12:00:00Z`, locale, style, 'UTC');
+interface PartProps {
+  setup: NoticeSetup;
+  choices: Choices;
+  change: (changed: Partial<Choices>) => void;
+}
+
+const isMissing = (time: string | undefined) => time === '';
 
 function Form({ setup, user }: { setup: NoticeSetup; user: User }) {
-  const { platform, t, locale } = useLearn('profile');
+  const { t } = useLearn('profile');
   const [choices, setChoices] = useState(setup.choices);
-  const [busy, setBusy] = useState(false);
-  const change = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed });
-  const isMissing = (time: string | undefined) => time === '';
-  const { quiet } = choices;
-  const wrong = isMissing(choices.time) || isMissing(quiet?.from) || isMissing(quiet?.until);
+  const { busy, save } = useSaving(choices);
+  const parts = { setup, choices, change: (changed: Partial<Choices>) => setChoices({ ...choices, ...changed }) };
+  return (
+    <form className="choices-form" part="form" noValidate onSubmit={(event) => void save(event)}>
+      <p>{t('notices:lead')}</p>
+      <Kinds {...parts} />
+      <Mail {...parts} />
+      <QuietHours {...parts} zone={user.timezone ?? knownZone() ?? 'UTC'} />
+      <DaysOff {...parts} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('zone.save')}
+      </Button>
+      {setup.pushKey === null ? null : <PushChoice userId={user.id} pushKey={setup.pushKey} />}
+    </form>
+  );
+}
 
+/** Saves the choices; a time that is missing gets the focus instead. */
+function useSaving(choices: Choices) {
+  const { platform, t } = useLearn('profile');
+  const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (wrong) {
+    if (isMissing(choices.time) || isMissing(choices.quiet?.from) || isMissing(choices.quiet?.until)) {
       (event.currentTarget.querySelector('[aria-invalid=true]') as HTMLElement | null)?.focus();
       return;
     }
@@ -67,137 +84,160 @@ function Form({ setup, user }: { setup: NoticeSetup; user: User }) {
       setBusy(false);
     }
   };
+  return { busy, save };
+}
 
+/** What the learner is told, and where: a row a kind, a column a place. */
+function Kinds({ setup, choices, change }: PartProps) {
+  const { t } = useLearn('profile');
   const places = noticePlaces.filter((place) => place !== 'push' || setup.pushKey !== null);
   const toggle = (kind: NoticeKind, place: NoticePlace, on: boolean) =>
     change({ kinds: { ...choices.kinds, [kind]: { ...choices.kinds[kind], [place]: on } } });
-  const toggleDay = (day: number, off: boolean) =>
-    change({ daysOff: off ? [...choices.daysOff, day].sort() : choices.daysOff.filter((each) => each !== day) });
-  const zone = user.timezone ?? knownZone() ?? 'UTC';
-
   return (
-    <form className="choices-form" part="form" noValidate onSubmit={(event) => void save(event)}>
-      <p>{t('notices:lead')}</p>
-      <table className="told">
-        <thead>
-          <tr>
-            <th scope="col">{t('notices:about')}</th>
+    <table className="told">
+      <thead>
+        <tr>
+          <th scope="col">{t('notices:about')}</th>
+          {places.map((place) => (
+            <th key={place} scope="col" id={`place-${place}`}>
+              {t(`notices:places.${place}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {setup.kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" id={`kind-${kind}`}>
+              {t(`notices:kinds.${kind}`)}
+            </th>
             {places.map((place) => (
-              <th key={place} scope="col" id={`place-${place}`}>
-                {t(`notices:places.${place}`)}
-              </th>
+              <td key={place}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-labelledby={`kind-${kind} place-${place}`}
+                    checked={choices.kinds[kind][place]}
+                    onChange={({ target }) => toggle(kind, place, target.checked)}
+                  />
+                </label>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {setup.kinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row" id={`kind-${kind}`}>
-                {t(`notices:kinds.${kind}`)}
-              </th>
-              {places.map((place) => (
-                <td key={place}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-labelledby={`kind-${kind} place-${place}`}
-                      checked={choices.kinds[kind][place]}
-                      onChange={({ target }) => toggle(kind, place, target.checked)}
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <fieldset>
-        <legend>{t('notices:whenTitle')}</legend>
-        <p className="hint">
-          {setup.mail === 'off'
-            ? t('notices:mailOff')
-            : t(setup.mail === 'bounced' ? 'notices:bounced' : 'notices:address', { email: isolate(setup.email) })}
-        </p>
-        {(['now', 'daily', 'weekly'] as const).map((when) => (
-          <label key={when} className="choice">
-            <input type="radio" name="when" checked={choices.when === when} onChange={() => change({ when })} />
-            {t(`notices:when.${when}`)}
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** When mail comes. */
+function Mail({ setup, choices, change }: PartProps) {
+  const { t } = useLearn('profile');
+  return (
+    <fieldset>
+      <legend>{t('notices:whenTitle')}</legend>
+      <p className="hint">
+        {setup.mail === 'off'
+          ? t('notices:mailOff')
+          : t(setup.mail === 'bounced' ? 'notices:bounced' : 'notices:address', { email: isolate(setup.email) })}
+      </p>
+      {(['now', 'daily', 'weekly'] as const).map((when) => (
+        <label key={when} className="choice">
+          <input type="radio" name="when" checked={choices.when === when} onChange={() => change({ when })} />
+          {t(`notices:when.${when}`)}
+        </label>
+      ))}
+      <p className="hint">{t('notices:whenHint')}</p>
+      {choices.when === 'now' ? null : (
+        <div className="times">
+          {choices.when === 'weekly' ? (
+            <Weekday value={choices.weekday} onChange={(weekday) => change({ weekday })} />
+          ) : null}
+          <Time label={t('notices:time')} value={choices.time} onChange={(time) => change({ time })} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function QuietHours({ choices, change, zone }: PartProps & { zone: string }) {
+  const { t } = useLearn('profile');
+  const { quiet } = choices;
+  return (
+    <fieldset>
+      <legend>{t('notices:quiet')}</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={({ target }) => change({ quiet: target.checked ? { from: '21:00', until: '07:00' } : null })}
+        />
+        {t('notices:quietOn')}
+      </label>
+      {quiet ? (
+        <div className="times">
+          <Time
+            label={t('notices:from')}
+            value={quiet.from}
+            onChange={(from) => change({ quiet: { ...quiet, from } })}
+          />
+          <Time
+            label={t('notices:until')}
+            value={quiet.until}
+            onChange={(until) => change({ quiet: { ...quiet, until } })}
+          />
+        </div>
+      ) : null}
+      <p className="hint">{t('notices:quietHint', { zone: isolate(zone) })}</p>
+    </fieldset>
+  );
+}
+
+/** Days of the week, 1 for Monday. */
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+/** `2026-06-01` is a Monday. */
+const dayName = (day: number, locale: string) => formatDate(`2026-06-0${day}T12:00:00Z`, locale, 'weekdayName', 'UTC');
+
+function DaysOff({ choices: { daysOff }, change }: PartProps) {
+  const { t, locale } = useLearn('profile');
+  /** One day of the week stays. */
+  const isLast = (day: number) => daysOff.length === 6 && !daysOff.includes(day);
+  const toggle = (day: number, off: boolean) =>
+    change({ daysOff: off ? [...daysOff, day].sort() : daysOff.filter((each) => each !== day) });
+  return (
+    <fieldset>
+      <legend>{t('notices:daysOff')}</legend>
+      <div className="days">
+        {DAYS.map((day) => (
+          <label key={day} className="choice">
+            <input
+              type="checkbox"
+              checked={daysOff.includes(day)}
+              aria-disabled={isLast(day)}
+              onChange={({ target }) => (isLast(day) ? undefined : toggle(day, target.checked))}
+            />
+            {dayName(day, locale)}
           </label>
         ))}
-        <p className="hint">{t('notices:whenHint')}</p>
-        {choices.when === 'now' ? null : (
-          <div className="times">
-            {choices.when === 'weekly' ? (
-              <Field label={t('notices:weekday')}>
-                {(id) => (
-                  <select
-                    id={id}
-                    value={choices.weekday}
-                    onChange={({ target }) => change({ weekday: Number(target.value) })}
-                  >
-                    {DAYS.map((day) => (
-                      <option key={day} value={day}>
-                        {dayName(day, locale, 'weekdayName')}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            ) : null}
-            <Time label={t('notices:time')} value={choices.time} onChange={(time) => change({ time })} />
-          </div>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend>{t('notices:quiet')}</legend>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={quiet !== null}
-            onChange={({ target }) => change({ quiet: target.checked ? { from: '21:00', until: '07:00' } : null })}
-          />
-          {t('notices:quietOn')}
-        </label>
-        {quiet ? (
-          <div className="times">
-            <Time
-              label={t('notices:from')}
-              value={quiet.from}
-              onChange={(from) => change({ quiet: { ...quiet, from } })}
-            />
-            <Time
-              label={t('notices:until')}
-              value={quiet.until}
-              onChange={(until) => change({ quiet: { ...quiet, until } })}
-            />
-          </div>
-        ) : null}
-        <p className="hint">{t('notices:quietHint', { zone: isolate(zone) })}</p>
-      </fieldset>
-      <fieldset>
-        <legend>{t('notices:daysOff')}</legend>
-        <div className="days">
+      </div>
+    </fieldset>
+  );
+}
+
+function Weekday({ value, onChange }: { value: number; onChange: (day: number) => void }) {
+  const { t, locale } = useLearn('profile');
+  return (
+    <Field label={t('notices:weekday')}>
+      {(id) => (
+        <select id={id} value={value} onChange={({ target }) => onChange(Number(target.value))}>
           {DAYS.map((day) => (
-            <label key={day} className="choice">
-              <input
-                type="checkbox"
-                checked={choices.daysOff.includes(day)}
-                // One day of the week stays.
-                aria-disabled={choices.daysOff.length === 6 && !choices.daysOff.includes(day)}
-                onChange={({ target }) =>
-                  target.checked && choices.daysOff.length === 6 ? undefined : toggleDay(day, target.checked)
-                }
-              />
-              {dayName(day, locale, 'weekdayName')}
-            </label>
+            <option key={day} value={day}>
+              {dayName(day, locale)}
+            </option>
           ))}
-        </div>
-      </fieldset>
-      <Button type="submit" variant="primary" busy={busy}>
-        {t('zone.save')}
-      </Button>
-      {setup.pushKey === null ? null : <PushChoice userId={user.id} pushKey={setup.pushKey} />}
-    </form>
+        </select>
+      )}
+    </Field>
   );
 }
 

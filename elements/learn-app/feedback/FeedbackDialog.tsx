@@ -1,6 +1,6 @@
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FeedbackDraft } from '../../../src/feedback/feedback-schema';
 import type { User } from '../../../src/contract/users';
 import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../../src/feedback/feedback';
@@ -24,8 +24,6 @@ export interface FeedbackDialogProps {
   user: User;
   onClose: () => void;
 }
-
-type Stage = 'writing' | 'sending';
 
 /**
  * The learner's feedback on the product (FBK-01): a grade, grades for single topics, a comment. The draft is stored until it is
@@ -72,44 +70,37 @@ function Thanks({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Form({ user, onSent }: { user: User; onSent: () => void }) {
-  const learn = useLearn('app');
-  const { platform, t, locale } = learn;
+type Topic = (typeof FEEDBACK_TOPICS)[number];
+
+/** The draft, which each change stores. */
+function useDraft(user: User) {
+  const { platform } = useLearn('app');
   const [draft, setDraft] = useState(() => ({ ...savedFeedback(platform, user.id), sending: false }));
-  const [stage, setStage] = useState<Stage>('writing');
-  const [checked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   // Two changes may happen before the form renders again.
   const latest = useRef(draft);
-  const isSending = useRef(false);
-  const [rated] = useState(() => Object.keys(draft.answers).length > 0);
-  const firstGrade = useRef<HTMLInputElement>(null);
-  const comment = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-
   const change = (changes: Partial<FeedbackDraft>) => {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setDraft(next);
     saveFeedback(platform, user.id, next);
   };
-  const rate = (topic: (typeof FEEDBACK_TOPICS)[number], grade: number | null) => {
+  const rate = (topic: Topic, grade: number | null) => {
     const { [topic]: _, ...others } = latest.current.answers;
     change({ answers: grade === null ? others : { ...others, [topic]: grade } });
   };
+  return { draft, latest, change, rate };
+}
 
-  const lacksGrade = draft.grade === null;
-  const isTooLong = draft.comment.length > LONGEST_COMMENT;
-  const tooLong = t('feedback:tooLong', { length: formatNumber(LONGEST_COMMENT, locale) });
-
-  const submit = async () => {
-    setChecked(true);
-    const written = latest.current;
-    const { grade } = written;
-    if (grade === null) return firstGrade.current?.focus();
-    if (written.comment.length > LONGEST_COMMENT) return comment.current?.focus();
+/** Sends a draft. */
+function useSending(user: User, onSent: () => void) {
+  const learn = useLearn('app');
+  const { platform, t } = learn;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSending = useRef(false);
+  const send = async (written: FeedbackDraft, grade: number) => {
     isSending.current = true;
-    setStage('sending');
+    setBusy(true);
     setFailure(null);
     // A sign-in leaves the page here; the form opens again after it.
     saveFeedback(platform, user.id, { ...written, sending: true });
@@ -119,7 +110,7 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
       saveFeedback(platform, user.id, written);
       setFailure(errorText(error, t));
       isSending.current = false;
-      setStage('writing');
+      setBusy(false);
       return;
     }
     saveFeedback(platform, user.id, null);
@@ -127,9 +118,26 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
     logEvent(learn, 'product_feedback', { grade, details, comment: written.comment });
     onSent();
   };
+  return { busy, failure, isSending, send };
+}
+
+function Form({ user, onSent }: { user: User; onSent: () => void }) {
+  const { t, locale } = useLearn('app');
+  const { draft, latest, change, rate } = useDraft(user);
+  const { busy, failure, isSending, send } = useSending(user, onSent);
+  const [checked, setChecked] = useState(false);
+  const firstGrade = useRef<HTMLInputElement>(null);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending.current) void submit();
+    if (isSending.current) return;
+    setChecked(true);
+    const { grade, comment: text } = latest.current;
+    if (grade === null) firstGrade.current?.focus();
+    else if (text.length > LONGEST_COMMENT) comment.current?.focus();
+    else void send(latest.current, grade);
   };
 
   return (
@@ -142,46 +150,78 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
         legend={t('feedback:grade')}
         value={draft.grade}
         onChange={(grade) => change({ grade })}
-        error={checked && lacksGrade ? { id: `${id}lacks`, text: t('feedback:required') } : undefined}
+        error={checked && draft.grade === null ? { id: `${id}lacks`, text: t('feedback:required') } : undefined}
         first={firstGrade}
       />
-      <details open={rated}>
-        <summary>{t('feedback:details')}</summary>
-        {FEEDBACK_TOPICS.map((topic) => (
-          <Rating
-            key={topic}
-            name={id + topic}
-            legend={t(`feedback:topics.${topic}`)}
-            value={draft.answers[topic] ?? null}
-            onChange={(grade) => rate(topic, grade)}
-            optional
-          />
-        ))}
-      </details>
-      <label className="comment">
-        <span>{t('feedback:comment')}</span>
-        <textarea
-          ref={comment}
-          rows={4}
-          dir="auto"
-          value={draft.comment}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? `${id}long` : undefined}
-          onChange={(event) => change({ comment: event.target.value })}
-        />
-      </label>
-      <p id={`${id}long`} className="wrong" role="status">
-        {isTooLong ? tooLong : null}
-      </p>
+      <Topics name={id} answers={draft.answers} onRate={rate} />
+      <Comment ref={comment} id={id} value={draft.comment} onChange={(text) => change({ comment: text })} />
       <div role="alert" className="wrong">
         {failure ? <p>{failure}</p> : null}
       </div>
       <div className="dialog-actions">
         <p className="muted stored">{t('feedback:stored')}</p>
-        <Button type="submit" variant="primary" busy={stage === 'sending'}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('feedback:send')}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TopicsProps {
+  name: string;
+  answers: FeedbackDraft['answers'];
+  onRate: (topic: Topic, grade: number | null) => void;
+}
+
+/** Grades for single topics; open where the draft has one. */
+function Topics({ name, answers, onRate }: TopicsProps) {
+  const { t } = useLearn('app');
+  const [open] = useState(() => Object.keys(answers).length > 0);
+  return (
+    <details open={open}>
+      <summary>{t('feedback:details')}</summary>
+      {FEEDBACK_TOPICS.map((topic) => (
+        <Rating
+          key={topic}
+          name={name + topic}
+          legend={t(`feedback:topics.${topic}`)}
+          value={answers[topic] ?? null}
+          onChange={(grade) => onRate(topic, grade)}
+          optional
+        />
+      ))}
+    </details>
+  );
+}
+
+interface CommentProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function Comment({ ref, id, value, onChange }: CommentProps) {
+  const { t, locale } = useLearn('app');
+  const isTooLong = value.length > LONGEST_COMMENT;
+  return (
+    <>
+      <label className="comment">
+        <span>{t('feedback:comment')}</span>
+        <textarea
+          ref={ref}
+          rows={4}
+          dir="auto"
+          value={value}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}long` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <p id={`${id}long`} className="wrong" role="status">
+        {isTooLong ? t('feedback:tooLong', { length: formatNumber(LONGEST_COMMENT, locale) }) : null}
+      </p>
+    </>
   );
 }
