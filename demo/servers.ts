@@ -77,13 +77,22 @@ const USUAL_PATIENCE: Patience = { headers: 20_000, request: 240_000, look: 5_00
 export const webServer = (listener: RequestListener, { headers, request, look }: Patience = USUAL_PATIENCE): Server =>
   createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: look }, listener);
 
+const PORTS = 'LEARN_PORT, PORTAL_PORT, PARTNER_PORT, PROCTOR_PORT, TOOL_PORT and PACKAGES_PORT';
+
+interface Place {
+  hostname: string;
+  port: number;
+  /** The variables of the environment that choose another port. */
+  chosenBy?: string;
+}
+
 /** Listens on a port, or ends the process with a sentence when the port can't be used. */
-export function listen(server: Server, { hostname, port }: { hostname: string; port: number }): Promise<void> {
+export function listen(server: Server, { hostname, port, chosenBy = PORTS }: Place): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       stop(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT, PARTNER_PORT, PROCTOR_PORT, TOOL_PORT and PACKAGES_PORT.`
+          ? `Port ${port} is in use: end what uses it, or choose another with ${chosenBy}.`
           : `Port ${port} could not be opened: ${error.message}`,
       ),
     );

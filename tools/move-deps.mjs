@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 
 const HELD = {
   '@custom-elements-manifest/analyzer': 'from 0.10.6 on it brings a program that an install script fetches',
+  '@shikijs/transformers': 'VitePress takes 2',
   'highlight.js': 'lowlight takes 11.11',
   '@open-wc/testing': 'version 5 brings packages that need Node 22',
   '@types/node': 'the types are those of the oldest Node that we run on',

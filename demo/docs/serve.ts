@@ -1,36 +1,19 @@
 // `npm run docs`: serves the documentation and a reference platform, whose data is lost when it ends.
 import { createServer, type RequestListener } from 'node:http';
-import { requireNode } from '../../tools/node-version.mjs';
 import { build } from '../../tools/build.mjs';
+import { requireNode } from '../../tools/node-version.mjs';
+import { endOnSignal, listen, portOf, starting, stop } from '../servers';
 
 requireNode();
 
 // Not `localhost`: cookies ignore ports, so this would change the sign-in of a demo that runs there.
 const hostname = '127.0.0.1';
-const port = Number(process.env.DOCS_PORT ?? 4700);
+const port = portOf('DOCS_PORT', 4700);
 const origin = `http://${hostname}:${port}`;
 
-function stop(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
-if (!Number.isInteger(port) || port < 1 || port > 65535) stop(`DOCS_PORT is not a port: '${process.env.DOCS_PORT}'.`);
-
-let listener: RequestListener = (_, response) =>
-  void response
-    .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
-    .end('The documentation is starting.');
+let listener: RequestListener = starting;
 const server = createServer((request, response) => listener(request, response));
-await new Promise<void>((resolve) => {
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    stop(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is in use: end what uses it, or choose another with DOCS_PORT.`
-        : `Port ${port} could not be opened: ${error.message}`,
-    ),
-  );
-  server.listen(port, hostname, resolve);
-});
+await listen(server, { hostname, port, chosenBy: 'DOCS_PORT' });
 
 if (!process.argv.includes('--no-build') && !build()) stop('The build failed. Its output is above.');
 
@@ -39,9 +22,8 @@ const { seed } = await import('../seed/seed');
 const { createPlatform } = await import('../platform/app');
 const { createLearnHost } = await import('../hosts/learn/host');
 const { examples } = await import('./examples');
-const { readManifest } = await import('../hosts/manifest');
-const { docsPages } = await import('./pages');
 const { createDocsSite } = await import('./site');
+const { writeDocs } = await import('./write');
 
 const database = await openDatabase('memory://');
 await seed(database.db, { now: new Date(), portalUrl: origin });
@@ -54,12 +36,9 @@ const learn = createLearnHost({
   proctoringOrigin: origin,
   toolOrigins: [],
 });
-const pages = await docsPages({
-  elements: readManifest(),
-  examples: await examples(database.db),
-  platform: { kind: 'own' },
-});
-const docs = createDocsSite({ pages, db: database.db, origin });
+const folder = `.build/docs-site-${port}`;
+await writeDocs({ folder, platform: { kind: 'own' }, examples: await examples(database.db) });
+const docs = createDocsSite({ folder, db: database.db, origin });
 
 listener = (request, response) => {
   const url = request.url ?? '/';
@@ -71,14 +50,4 @@ Documentation  ${origin}/
 
 Its examples are live. Ctrl-C ends it; what was done in the examples is lost then.
 `);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close();
-    server.closeAllConnections();
-    void platform
-      .close()
-      .then(() => database.close())
-      .finally(() => process.exit(0));
-  });
-}
+endOnSignal([server], { close: () => platform.close().then(() => database.close()) });

@@ -1,65 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { posix } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { fill, ownFiles, policy } from '../hosts/pages';
 import type { Db } from '../platform/db/client';
-import { BORROWED } from './assets';
 import { demoPerson } from './demo-person';
-import { html } from './html';
-import { layout } from './layout';
-import type { Page } from './pages';
-import { embedSnippet } from './pages/embed';
-import { framePolicy, pagePolicy } from './policies';
-import { searchIndex } from './search-index';
-
-const FOLDER = 'demo/docs/public';
-
-const headers = (directives: Parameters<typeof policy>[0], frameAncestors: string) => ({
-  'content-security-policy': policy({ ...directives, 'frame-ancestors': [frameAncestors] }),
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-});
-
-const missing: Page = {
-  path: '',
-  title: 'Page not found',
-  isGuide: true,
-  body: html`<h1>Page not found</h1>
-    <p>Search above, or begin with the <a href="/">Quick start</a>.</p>`,
-};
+import { framePage, framePolicy } from './frame';
 
 interface Options {
-  pages: readonly Page[];
+  /** The folder of the written pages. */
+  folder: string;
   db: Db;
   /** The origin of the documentation. */
   origin: string;
 }
 
-/** Serves the documentation and its platform: the pages, the search index, and the page of examples. */
-export function createDocsSite({ pages, db, origin }: Options): RequestListener {
+/** Serves the documentation and its examples, with a person of the demo. */
+export function createDocsSite({ folder, db, origin }: Options): RequestListener {
   const app = new Hono();
-  for (const page of pages)
-    app.get(page.path, (c) => c.html(layout(page, pages).text, 200, headers(pagePolicy, "'none'")));
-  const index = searchIndex(pages);
-  app.get('/docs/search.json', etag(), (c) => c.json(index));
-  app.get('/embed.txt', (c) => c.text(embedSnippet()));
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-cache');
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'same-origin');
+    // The pages contain the rest of their policy.
+    if (!c.req.path.startsWith('/example/')) c.header('content-security-policy', "frame-ancestors 'none'");
+  });
   app.route('/', demoPerson({ db, origin }));
-  app.get('/example/*', async (c) =>
-    c.html(
-      await fill(`${FOLDER}/frame.html`, { platform: '', script: '/learn/assets/learn.js' }),
-      200,
-      headers(framePolicy(), "'self'"),
-    ),
+  app.get('/example/*', (c) =>
+    c.html(framePage('/'), 200, { 'content-security-policy': `${framePolicy()}; frame-ancestors 'self'` }),
   );
-  for (const [name, { source, type }] of Object.entries(BORROWED)) {
-    app.get(`/docs/${name}`, etag(), async (c) =>
-      c.body(new Uint8Array(await readFile(source)), 200, { 'content-type': type }),
-    );
-  }
-  app.get('/docs/*', ...ownFiles(FOLDER, '/docs'));
-  app.notFound((c) => c.html(layout(missing, pages).text, 404, headers(pagePolicy, "'none'")));
+  const rewriteRequestPath = (path: string) =>
+    path === '/' ? '/index.html' : posix.extname(path) ? path : `${path.replace(/\/$/, '')}.html`;
+  app.get('*', etag(), serveStatic({ root: folder, rewriteRequestPath }));
+  app.notFound(async (c) => c.html(await readFile(`${folder}/404.html`, 'utf8'), 404));
   return getRequestListener(app.fetch);
 }

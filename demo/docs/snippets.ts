@@ -1,5 +1,11 @@
-import type { Code } from './code';
 import { camel } from '../../src/loading/definition';
+
+/** A piece of code for a page: a fence of Markdown, whose title is the name of its tab. */
+interface Code {
+  title: string;
+  language: string;
+  text: string;
+}
 
 interface Example {
   tag: string;

@@ -1,136 +1,116 @@
-import { html, words, type Markup, type Part } from '../html';
+import { escapeHtml } from '../../../src/base/escape-html';
 import { pathOf, type ElementDoc, type Event } from '../../hosts/manifest';
 import type { ExamplePlatform } from '../platform';
-import { playground } from './playground';
-import { table } from './table';
+import { snippets } from '../snippets';
+import { code, section, words } from './markdown';
 
-const SECTIONS = [
-  ['attributes', 'Attributes'],
-  ['properties', 'Properties'],
-  ['methods', 'Methods'],
-  ['events', 'Events'],
-  ['slots', 'Slots'],
-  ['parts', 'Parts'],
-  ['custom-properties', 'Custom properties'],
-  ['states', 'States'],
-] as const;
+const NO_PLATFORM = `::: info This copy of the documentation has no platform behind it
+To see the element live, run \`npm run docs\` in a clone of the project, or build the pages with \`DOCS_PLATFORM\`
+([The demo](/demo#more-commands)).
+:::`;
 
-const name = (text: string) => html`<code>${text}</code>`;
-const or = (text: string | undefined) => (text ? name(text) : '');
-const type = (text: string) => html`<code class="type">${text.replaceAll(' | ', '\u00a0| ')}</code>`;
-
-const detail = ({ type: { text }, 'x-detail': fields }: Event): Part =>
-  fields.length
-    ? html`<dl class="fields">
-        ${fields.map(
-          (field) =>
-            html`<dt>${name(field.name + (field.optional ? '?' : ''))} ${type(field.type.text)}</dt>
-              <dd>${words(field.description)}</dd>`,
-        )}
-      </dl>`
-    : text.includes('null')
-      ? 'None'
-      : type(text);
-
-/** The tabs of an element's two pages. */
-export const elementTabs = (element: ElementDoc, current: 'reference' | 'accessibility'): Markup => {
-  const link = (path: string, text: string, isCurrent: boolean) =>
-    html`<a href="${path}" ${isCurrent && html`aria-current="page"`}>${text}</a>`;
-  return html`<nav class="subpages" aria-label="${`Pages of ${element.tagName}`}">
-    ${link(pathOf(element), 'Reference', current === 'reference')}
-    ${link(`${pathOf(element)}/accessibility`, 'Accessibility', current === 'accessibility')}
-  </nav>`;
+const detail = ({ type: { text }, 'x-detail': fields }: Event): string => {
+  if (!fields.length) return text.includes('null') ? 'None' : code(text);
+  return fields
+    .map(
+      ({ name, optional, type, description }) =>
+        `${code(name + (optional ? '?' : ''))} ${code(type.text)}<br>${words(description)}`,
+    )
+    .join('<br>');
 };
+
+/** An attribute of a component's tag, on one line. */
+const attribute = (name: string, value: string) => `${name}="${escapeHtml(value).replaceAll('\n', '&#10;')}"`;
 
 interface Options {
   /** The first HTML of the live example. */
-  code: string;
+  example: string;
   /** The element shows data of a signed-in learner. */
   personal: boolean;
   platform: ExamplePlatform;
 }
 
-/** The reference of one element, from the manifest, and its live example. */
-export function elementPage(element: ElementDoc, { code, personal, platform }: Options): Markup {
-  const { tagName, summary, description, module } = element;
-  return html`<h1><code>&lt;${tagName}&gt;</code></h1>
-    ${elementTabs(element, 'reference')}
-    <p class="lede">${words(summary)}</p>
-    ${playground({ tag: tagName, module, code, personal, platform, events: element.events.map(({ name }) => name) })}
-    ${description
-      .split('\n\n')
-      .slice(1)
-      .map((paragraph) => html`<p>${words(paragraph)}</p>`)}
-    <p class="import">Class <code>${element.name}</code>, module <code>@learn/elements/${module}</code></p>
-    <ul class="jump" role="list">
-      ${SECTIONS.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}
-    </ul>
-    ${table(
-      'attributes',
+function live({ tagName, events }: ElementDoc, { example, personal, platform }: Options): string {
+  if (platform.kind === 'none') return NO_PLATFORM;
+  const names = events.map(({ name }) => name).join(' ');
+  const attributes = [attribute('tag', tagName), attribute('code', example), attribute('events', names)];
+  return `<Playground ${attributes.join(' ')}${personal ? ' personal' : ''} />`;
+}
+
+/** The links between an element's two pages. */
+export const subpages = (element: ElementDoc, current: 'Reference' | 'Accessibility'): string =>
+  (['Reference', 'Accessibility'] as const)
+    .map((name) => [name, name === 'Reference' ? pathOf(element) : `${pathOf(element)}/accessibility`] as const)
+    .map(([name, path]) => (name === current ? `**${name}**` : `[${name}](${path})`))
+    .join(' · ');
+
+/** The example in the syntax of each framework; as HTML too, where nobody can edit it. */
+function frameworks({ module }: ElementDoc, { example, platform }: Options): string {
+  const html = { title: 'HTML', language: 'html', text: example };
+  const all = [...(platform.kind === 'none' ? [html] : []), ...snippets(example, module)];
+  return all.map(({ title, language, text }) => `\`\`\`${language} ${title}\n${text}\n\`\`\``).join('\n\n');
+}
+
+/** The reference of one element as Markdown, from the manifest, and its live example. */
+export function elementPage(element: ElementDoc, options: Options): string {
+  const { tagName, summary, description, module, members } = element;
+  const fields = members.flatMap((each) => (each.kind === 'field' ? [each] : []));
+  const methods = members.flatMap((each) => (each.kind === 'method' ? [each] : []));
+  return [
+    '---\naside: false\npageClass: wide\n---',
+    `# \`<${tagName}>\``,
+    subpages(element, 'Reference'),
+    words(summary),
+    live(element, options),
+    '## In a framework',
+    frameworks(element, options),
+    ...description.split('\n\n').slice(1).map(words),
+    `Class \`${element.name}\`, module \`@learn/elements/${module}\``,
+    section(
       'Attributes',
       ['Name', 'Type', 'Default', 'Meaning'],
       element.attributes.map((each) => [
-        name(each.name),
-        type(each.type.text),
-        or(each.default),
+        code(each.name),
+        code(each.type.text),
+        code(each.default),
         words(each.description),
       ]),
-      '',
-    )}
-    ${table(
-      'properties',
+    ),
+    section(
       'Properties',
       ['Name', 'Type', 'Attribute'],
-      element.members.flatMap((each) =>
-        each.kind === 'field'
-          ? [[name(each.name), type(each.type.text), each.attribute === undefined ? '–' : name(each.attribute)]]
-          : [],
-      ),
-      '',
-    )}
-    <p>A property and its attribute always have the same value. A boolean attribute is true when it is present.</p>
-    ${table(
-      'methods',
+      fields.map((each) => [code(each.name), code(each.type.text), code(each.attribute) || '–']),
+    ),
+    'A property and its attribute always have the same value. A boolean attribute is true when it is present.',
+    section(
       'Methods',
       ['Name', 'What it does'],
-      element.members.flatMap((each) =>
-        each.kind === 'method' ? [[name(`${each.name}()`), words(each.description)]] : [],
-      ),
-      '',
-    )}
-    ${table(
-      'events',
+      methods.map((each) => [code(`${each.name}()`), words(each.description)]),
+    ),
+    section(
       'Events',
       ['Name', 'When it fires', 'Detail'],
-      element.events.map((event) => [name(event.name), words(event.description), detail(event)]),
-      '',
-    )}
-    ${table(
-      'slots',
+      element.events.map((event) => [code(event.name), words(event.description), detail(event)]),
+    ),
+    section(
       'Slots',
       ['Name', 'What stands there'],
-      (element.slots ?? []).map((slot) => [name(slot.name), words(slot.description)]),
-      '',
-    )}
-    ${table(
-      'parts',
+      (element.slots ?? []).map((slot) => [code(slot.name), words(slot.description)]),
+    ),
+    section(
       'Parts',
       ['Name', 'What it is'],
-      (element.cssParts ?? []).map((part) => [name(`::part(${part.name})`), words(part.description)]),
-      '',
-    )}
-    ${table(
-      'custom-properties',
+      (element.cssParts ?? []).map((part) => [code(`::part(${part.name})`), words(part.description)]),
+    ),
+    section(
       'Custom properties',
       ['Name', 'Default', 'What it changes'],
-      element.cssProperties.map((each) => [name(each.name), name(each.default), words(each.description)]),
-      '',
-    )}
-    ${table(
-      'states',
+      element.cssProperties.map((each) => [code(each.name), code(each.default), words(each.description)]),
+    ),
+    section(
       'States',
       ['State', 'What the element shows'],
-      element.cssStates.map((state) => [name(state.name), words(state.description)]),
-      '',
-    )}`;
+      element.cssStates.map((state) => [code(state.name), words(state.description)]),
+    ),
+  ].join('\n\n');
 }
