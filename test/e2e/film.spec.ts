@@ -43,9 +43,10 @@ test('[VID-01] a film has captions in the reader’s language, a transcript that
   const stored = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/activity-workflows/'),
   );
-  await lines.filter({ hasText: 'läuft um den Baum' }).getByRole('button').click();
+  // A line has a button for a note beside it.
+  await lines.filter({ hasText: 'läuft um den Baum' }).getByRole('button').first().click();
   await expect.poll(() => position(page)).toBeGreaterThan(6.3);
-  await expect(lines.nth(2).getByRole('button')).toHaveAttribute('aria-current', 'true');
+  await expect(lines.nth(2).getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   await film.getByRole('searchbox', { name: 'Im Transkript suchen' }).fill('kaninchen');
   await expect(film.getByText('1 von 2')).toBeVisible();
   await page.keyboard.press('Enter');

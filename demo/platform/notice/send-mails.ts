@@ -228,15 +228,19 @@ function sentMarker(db: Db, now: Date): MarkSent {
   let gone: Waiting[] = [];
   let writing: Promise<void> | undefined;
   async function write() {
-    while (gone.length) {
-      const some = gone;
-      gone = [];
-      await change(db, some, { state: 'sent', sent: now });
+    try {
+      while (gone.length) {
+        const some = gone;
+        gone = [];
+        await change(db, some, { state: 'sent', sent: now });
+      }
+    } finally {
+      writing = undefined;
     }
   }
   return (waiting) => {
     gone.push(...waiting);
-    return (writing ??= write().finally(() => (writing = undefined)));
+    return (writing ??= write());
   };
 }
 

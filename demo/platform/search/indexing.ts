@@ -64,10 +64,15 @@ async function store(db: Db, objectiveId: string, version: string, passages: rea
   });
 }
 
-/** Courses that this process is indexing. */
-const running = new Map<string, Promise<void>>();
+/**
+ * Courses that this process is indexing, for each connection: an embedded database has one only, so who holds it in a transaction would
+ * wait for ever for somebody who waits for it.
+ */
+const indexing = new WeakMap<Db, Map<string, Promise<void>>>();
 
 function index(db: Db, objectiveId: string, version: string): Promise<void> {
+  const running = indexing.get(db) ?? new Map<string, Promise<void>>();
+  indexing.set(db, running);
   const known = running.get(`${objectiveId} ${version}`);
   if (known) return known;
   // Read before the transaction: a PDF takes its time, and an embedded database has one connection.
