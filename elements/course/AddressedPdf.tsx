@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { placesOnScreen } from '../../src/notes/store/places-on-screen';
 import { useContentOrigins } from '../../src/text/origins';
 import { OPEN_PDF } from '../../src/pdf/view/open';
 import type { PdfFile } from '../../src/pdf/view/pdf-file';
@@ -8,7 +6,7 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { contentPath, withPdf } from './content-path';
 
-const PdfDialog = lazily(() => import('../../src/pdf/view/PdfDialog'));
+const CoursePdf = lazily(() => import('./CoursePdf'));
 
 interface Props {
   objectiveId: string;
@@ -49,16 +47,9 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
     return () => root.removeEventListener(OPEN_PDF, take);
   }, [root, platform]);
 
-  const places = useStore(placesOnScreen(platform));
-  // Without an axis the part where the learner left off is on screen.
-  const part = axis === undefined ? undefined : axis.split('/').at(-1) || objectiveId;
-  const notes = places.find(
-    (place) => place.objectiveId === objectiveId && (part === undefined || place.part === part),
-  );
-
   if (!pdfUrl || !origins) return null;
   const name = opened.current?.url === pdfUrl ? opened.current.name : undefined;
   return (
-    <PdfDialog key={pdfUrl} url={pdfUrl} name={name} origins={origins} notes={notes} onClose={() => goTo(null, true)} />
+    <CoursePdf key={pdfUrl} {...{ objectiveId, axis, name, origins }} url={pdfUrl} onClose={() => goTo(null, true)} />
   );
 }
