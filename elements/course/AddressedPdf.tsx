@@ -6,7 +6,7 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { contentPath, withPdf } from './content-path';
 
-const PdfDialog = lazily(() => import('../../src/pdf/view/PdfDialog'));
+const CoursePdf = lazily(() => import('./CoursePdf'));
 
 interface Props {
   objectiveId: string;
@@ -49,5 +49,7 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
 
   if (!pdfUrl || !origins) return null;
   const name = opened.current?.url === pdfUrl ? opened.current.name : undefined;
-  return <PdfDialog key={pdfUrl} url={pdfUrl} name={name} origins={origins} onClose={() => goTo(null, true)} />;
+  return (
+    <CoursePdf key={pdfUrl} {...{ objectiveId, axis, name, origins }} url={pdfUrl} onClose={() => goTo(null, true)} />
+  );
 }

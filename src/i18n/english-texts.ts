@@ -862,6 +862,7 @@ export interface EnglishTexts {
     page: 'number';
     noteAt: 'time';
     noteOnLine: never;
+    noteOnPage: never;
     noneFilm: never;
     filmChanged: never;
     filmGone: never;

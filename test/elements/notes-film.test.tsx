@@ -5,7 +5,7 @@ import type { Annotation, SaveAnnotation } from '../../src/contract/annotations'
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { noteStorage } from './note-storage';
-import { allByRole, byRole, nameOf } from './roles';
+import { allByRole, byRole, nameOf, plainText } from './roles';
 import { waitUntil } from './wait';
 
 const MEDIA = '/demo/seed/media';
@@ -93,8 +93,8 @@ describe('notes in a film', () => {
       suffix: ' Pull the tree, never the rabbit.',
     });
     await waitUntil(() => marks().length === 1, 'the mark is on the time line');
-    expect(marks()[0]!.title).to.match(/^Note · 0:0[78]: Round the tree$/);
-    expect(root.querySelector('.note-list')!.textContent).to.match(/Round the tree.*Go to 0:0[78]/);
+    expect(plainText(marks()[0]!.title)).to.match(/^Note · 0:0[78]: Round the tree$/);
+    expect(plainText(root.querySelector('.note-list')!.textContent)).to.match(/Round the tree.*Go to 0:0[78]/);
     await expectAccessible(element);
   });
 

@@ -37,7 +37,8 @@ export function FragmentPlace({ note, around }: Props) {
   if (!element) return <p className="muted">{name}</p>;
   const open = () => {
     askForNote(note.id);
-    if (element.matches('a')) element.click();
+    // A link in the place of a viewer stands there until the viewer is near.
+    if (element.matches('a') && !element.closest('.pdf-place')) element.click();
     else bringToView(element);
   };
   return (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Whether a point of the window is on words. */
-const isOn = (range: Range, { clientX: x, clientY: y }: MouseEvent) =>
+export const isOn = (range: Range, { clientX: x, clientY: y }: MouseEvent) =>
   [...range.getClientRects()].some(
     ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
   );

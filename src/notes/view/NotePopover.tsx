@@ -11,7 +11,7 @@ import { useNotesTexts } from './texts';
 interface Props {
   note: ShownNote;
   /** The words that it is beside, and the element that it is positioned in; absent: it stands where it is rendered. */
-  range?: Range | undefined;
+  range?: Pick<Range, 'getBoundingClientRect'> | undefined;
   frame?: HTMLElement;
   changes: NoteChanges;
   editing: boolean;
@@ -35,7 +35,7 @@ export function NotePopover({ note, range, frame, changes, editing, onClose, chi
   }, [range, frame]);
   useEffect(() => {
     const own = box.current!;
-    if (!own.contains(focused())) own.focus({ preventScroll: true });
+    if (!own.contains(focused())) (own.querySelector('textarea') ?? own).focus({ preventScroll: true });
     own.scrollIntoView({ block: 'nearest' });
     return () => {
       // The focus that was in it goes back; elsewhere the person has put it.

@@ -59,7 +59,8 @@ export default function Notes({ place }: { place: NotesPlace }) {
   const both = useStore(changes.$both);
   const notes = useStore(useMemo(() => notesIn(platform, place), [platform, place])) ?? NO_NOTES;
   const text = useDomText(content);
-  const places = usePlaces(notes, text);
+  const inText = useMemo(() => notes.filter((note) => !isElsewhere(note)), [notes]);
+  const places = usePlaces(inText, text);
   const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
 
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { currentUser } from '../../client/session/session';
 import type { NotesPlace } from '../../contract/annotations';
 import { optionally } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
+import { addPlace } from '../store/places-on-screen';
 
 const Notes = optionally(() => import('./Notes'));
 
@@ -10,5 +12,7 @@ const Notes = optionally(() => import('./Notes'));
 export default function PartNotes({ place }: { place: NotesPlace }) {
   const { platform } = useLearn();
   const { data: user } = useStore(currentUser(platform));
-  return user?.notes ? <Notes place={place} /> : null;
+  const isKept = user?.notes ?? false;
+  useEffect(() => (isKept ? addPlace(platform, place) : undefined), [platform, place, isKept]);
+  return isKept ? <Notes place={place} /> : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { locate, quoteOf, type Place } from '../rules/anchor';
-import { isElsewhere, type ShownNote } from '../rules/merge';
+import type { ShownNote } from '../rules/merge';
 import { readText, type DomText } from './dom-text';
 import { inSlices } from './slices';
 
@@ -38,7 +38,7 @@ export function usePlaces(notes: readonly ShownNote[], text: DomText | undefined
     void (async () => {
       const found = new Map<string, Place>();
       for (const note of notes) {
-        if (!isElsewhere(note) && quoteOf(note.anchor)) found.set(note.id, await run(locate(text, note.anchor)));
+        if (quoteOf(note.anchor)) found.set(note.id, await run(locate(text, note.anchor)));
       }
       if (!ending.signal.aborted) setPlaces(found);
     })().catch(() => undefined); // it was begun again

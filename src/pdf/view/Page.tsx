@@ -9,6 +9,8 @@ import type { Match } from './find';
 import { linksOf, type PdfLink } from './links';
 import { PageLinks } from './PageLinks';
 import { mark } from './marks';
+import type { PdfMark } from './noting';
+import { PageMarks } from './PageMarks';
 import { draw, release } from './picture';
 import { usePdfTexts } from './texts';
 
@@ -28,6 +30,10 @@ interface Props {
   /** The place of the current match is on screen. */
   onReveal: (match: Match, place: HTMLElement) => void;
   onLink: (dest: string | unknown[]) => void;
+  /** Its text is on screen; undefined: no longer. */
+  onText: (number: number, layer: HTMLElement | undefined) => void;
+  marks: readonly PdfMark[] | undefined;
+  onMark: (id: string) => void;
 }
 
 /** The proxy of a page while it is near. */
@@ -115,7 +121,7 @@ function useLayers({ pdf, origins }: Props, page: PDFPageProxy | undefined) {
 
 /** One page: its picture, its text for selection and search, its links. */
 export const Page = memo(function Page(props: Props) {
-  const { number, size, scale, matches, current, onReveal, onLink } = props;
+  const { number, size, scale, matches, current, onReveal, onLink, onText, marks, onMark } = props;
   const { locale } = useLearn();
   const t = usePdfTexts();
   const [page, fail, failed] = useNearPage(props);
@@ -126,6 +132,11 @@ export const Page = memo(function Page(props: Props) {
     const place = mark(text, matches, current);
     if (place && current) onReveal(current, place);
   }, [text, matches, current, onReveal]);
+  useEffect(() => {
+    if (!text) return undefined;
+    onText(number, layer.current!);
+    return () => onText(number, undefined);
+  }, [text, number, layer, onText]);
   const style = {
     inlineSize: Math.floor(size.width * scale),
     blockSize: Math.floor(size.height * scale),
@@ -142,6 +153,7 @@ export const Page = memo(function Page(props: Props) {
       <div ref={holder} className="pdf-picture" />
       <div ref={layer} className="pdf-text" dir="ltr" />
       <PageLinks links={links} onLink={onLink} />
+      {marks ? <PageMarks marks={marks} onOpen={onMark} /> : null}
       {failed ? <p className="pdf-page-failed">{t('pageFailed')}</p> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import {
   useCallback,
@@ -7,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentProps,
   type Ref,
   type RefObject,
 } from 'react';
@@ -14,8 +16,13 @@ import type { ContentOrigins } from '../../base/content-urls';
 import type { PageSize } from './document';
 import type { OpenedPdf } from './engine';
 import type { Match } from './find';
+import { currentUser } from '../../client/session/session';
+import { optionally } from '../../ui/lazily';
+import { useLearn } from '../../ui/learn-context';
 import { pageOf } from './links';
+import type { PdfNoting } from './noting';
 import { Page } from './Page';
+import type { PdfNotesPlace } from './pdf-file';
 import type { Search } from './search';
 import type { View } from './view-state';
 import { scaleOf } from './zoom';
@@ -38,7 +45,14 @@ interface Props {
   ref: Ref<PagesHandle>;
   /** First page to show, from 1. */
   begin: number;
+  /** Undefined: it takes no notes. */
+  notes: PdfNotesPlace | undefined;
+  noting: PdfNoting | null;
+  onNoting: (noting: PdfNoting | null) => void;
 }
+
+// It loads after the pages are on screen.
+const PdfNotes = optionally(() => import('../notes/PdfNotes'));
 
 /** Space between and around pages in CSS px, as in pdf.css. */
 const GAP = 16;
@@ -129,7 +143,7 @@ function pageInView(place: HTMLElement): number {
 }
 
 /** The pages in one scrolling column. */
-export function Pages({ pdf, size, view, search, origins, label, ref, begin }: Props) {
+export function Pages({ pdf, size, view, search, origins, label, ref, begin, notes, noting, onNoting }: Props) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
   const count = pdf.document.numPages;
@@ -185,6 +199,26 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin }: P
     [pdf, show],
   );
 
+  const [column, setColumn] = useState<HTMLElement | null>(null);
+  useEffect(() => setColumn(place.current), []);
+  const [layers, setLayers] = useState<ReadonlyMap<number, HTMLElement>>(() => new Map());
+  const onText = useCallback(
+    (number: number, layer: HTMLElement | undefined) =>
+      setLayers((before) => {
+        const after = new Map(before);
+        if (layer) after.set(number, layer);
+        else after.delete(number);
+        return after;
+      }),
+    [],
+  );
+  const opener = useRef(noting);
+  useEffect(() => {
+    opener.current = noting;
+  });
+  const onMark = useCallback((id: string) => opener.current?.open(id), []);
+  const pageNow = useCallback(() => view.page.peek(), [view]);
+
   const byPage = useMemo(() => {
     const pages = new Map<number, Match[]>();
     for (const match of matches) pages.set(match.page, [...(pages.get(match.page) ?? []), match]);
@@ -219,10 +253,23 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin }: P
             onSize={onSize}
             onReveal={onReveal}
             onLink={onLink}
+            onText={onText}
+            marks={noting?.marks.get(number)}
+            onMark={onMark}
           />
         ))}
+      {notes && column ? (
+        <ViewerNotes {...{ notes, layers, pageNow }} pages={column} onPage={show} report={onNoting} />
+      ) : null}
     </div>
   );
+}
+
+/** The notes of a PDF, on a platform that keeps them. */
+function ViewerNotes(props: ComponentProps<typeof PdfNotes>) {
+  const { platform } = useLearn();
+  const { data: user } = useStore(currentUser(platform));
+  return user?.notes ? <PdfNotes {...props} /> : null;
 }
 
 /** Scrolls the pages only, not the page around the viewer. */

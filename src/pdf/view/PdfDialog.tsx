@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ContentOrigins } from '../../base/content-urls';
 import { storedFileUrl } from '../../base/stored-files';
+import type { NotesPlace } from '../../contract/annotations';
 import { warnOfBlockedPdf } from '../blocked-pdf';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
@@ -17,12 +18,14 @@ interface Props {
   /** Absent: the file's name. */
   name?: string | undefined;
   origins: ContentOrigins;
+  /** Where its notes belong; absent: it takes none. */
+  notes?: NotesPlace | undefined;
   /** Called for Escape too. */
   onClose: () => void;
 }
 
 /** A PDF in a dialog. A PDF of another site is blocked and logged, and not fetched. */
-export default function PdfDialog({ url, name = nameOfFile(url), origins, onClose }: Props) {
+export default function PdfDialog({ url, name = nameOfFile(url), origins, notes, onClose }: Props) {
   useSheet(sheet);
   const { t: common } = useLearn();
   const t = usePdfTexts();
@@ -53,6 +56,7 @@ export default function PdfDialog({ url, name = nameOfFile(url), origins, onClos
           url={judged}
           name={name || t('untitled')}
           origins={origins}
+          notes={notes}
           takesFocus
           onClose={() => dialog.current?.close()}
         />

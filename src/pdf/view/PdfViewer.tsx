@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { ContentOrigins } from '../../base/content-urls';
+import { knownAs } from '../../base/known-as';
 import { lookUp } from '../../base/look-up';
+import type { NoteKind, NotesPlace } from '../../contract/annotations';
 import { closes } from '../../ui/escape';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
@@ -10,6 +12,7 @@ import { printPdf } from './print';
 import { saveAs } from './save';
 import { useFullScreen } from '../../ui/full-screen';
 import { FailureMessage, LoadingMessage, PasswordForm } from './Message';
+import type { PdfNoting } from './noting';
 import { Pages, type PagesHandle } from './Pages';
 import sheet from './pdf.css';
 import { SearchBar } from './SearchBar';
@@ -25,6 +28,8 @@ interface Props {
   /** Name that is shown. */
   name: string;
   origins: ContentOrigins;
+  /** Where its notes belong; absent: it takes none. */
+  notes?: NotesPlace | undefined;
   /** In a dialog: it takes the focus once the PDF is open. */
   takesFocus?: boolean;
   /** Absent when the viewer is not in a dialog. */
@@ -34,14 +39,18 @@ interface Props {
 const pageAsked = (url: string) => Number(/[#&]page=(\d{1,6})/.exec(url)?.[1] ?? 1);
 /** What the address searches for, as in other viewers: `#page=7&search=yeast`. */
 const wordsAsked = (url: string) => new URLSearchParams(url.split('#')[1]).get('search') ?? '';
-const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
 /** A PDF viewer: pages, zoom, search, download, by mouse, touch and keyboard. */
-export default function PdfViewer({ url, name, origins, takesFocus = false, onClose }: Props) {
+export default function PdfViewer({ url, name, origins, notes, takesFocus = false, onClose }: Props) {
   useSheet(sheet);
   useSignals();
   const { direction } = useLearn();
   const t = usePdfTexts();
+  const [noting, setNoting] = useState<PdfNoting | null>(null);
+  const source = knownAs(url, origins.base);
+  const own = useMemo(() => notes && { place: notes, source }, [notes, source]);
   const [state, retry] = usePdf(url, origins.visitor);
   const pdf = state.kind === 'ready' ? state.pdf : undefined;
   const count = pdf?.document.numPages ?? 0;
@@ -92,6 +101,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
     '-': () => (zoom.value = stepFrom(scale.value, -1)),
     '0': () => (zoom.value = 'auto'),
   };
+  const noteKeys: Record<string, NoteKind> = { h: 'highlight', n: 'note', b: 'bookmark' };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!pdf || event.defaultPrevented) return;
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -100,6 +110,8 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
     else if (ctrlKey || metaKey || altKey) return;
     else if (searching && closes(event)) return closeSearch();
     else act = lookUp(keys, key) ?? (isTyping(event) ? undefined : lookUp(plainKeys, key));
+    const kind = isTyping(event) ? undefined : lookUp(noteKeys, key.toLowerCase());
+    if (kind && noting) act = () => noting.add(kind);
     if (!act) return;
     event.preventDefault();
     act();
@@ -112,6 +124,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
       dir={direction}
       role="group"
       aria-label={t('viewer', { name })}
+      data-pdf={own?.source}
       onKeyDown={onKeyDown}
     >
       <Toolbar
@@ -123,6 +136,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
             onPage: goTo,
             onSearch: searching ? closeSearch : openSearch,
             onDownload: () => void saveAs(pdf, name).catch(() => retry()),
+            ...(noting && { note: { label: noting.label, onNote: () => noting.add('note') } }),
             onPrint: () =>
               void printPdf(pdf)
                 .then((opened) => (opened ? undefined : saveAs(pdf, name)))
@@ -146,6 +160,9 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
           origins={origins}
           label={name}
           begin={pageAsked(url)}
+          notes={own}
+          noting={noting}
+          onNoting={setNoting}
         />
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
+import MessageSquarePlus from 'lucide/dist/esm/icons/message-square-plus.mjs';
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs';
 import Minimize from 'lucide/dist/esm/icons/minimize.mjs';
 import MoveHorizontal from 'lucide/dist/esm/icons/move-horizontal.mjs';
@@ -27,7 +28,15 @@ interface Reading {
 
 interface Props {
   /** Undefined until the PDF is open. */
-  reading: (Reading & { onSearch: () => void; onDownload: () => void; onPrint: () => void }) | undefined;
+  reading:
+    | (Reading & {
+        onSearch: () => void;
+        onDownload: () => void;
+        onPrint: () => void;
+        /** Absent without notes. */
+        note?: { label: string; onNote: () => void };
+      })
+    | undefined;
   name: string;
   /** Absent in browsers without full screen. */
   full?: { on: boolean; toggle: () => void };
@@ -60,6 +69,9 @@ export function Toolbar({ reading, name, full, onClose }: Props) {
               pressed={reading.view.searching.value}
               onClick={reading.onSearch}
             />
+            {reading.note ? (
+              <ToolButton icon={MessageSquarePlus} label={`${reading.note.label} (N)`} onClick={reading.note.onNote} />
+            ) : null}
             <ToolButton icon={Download} label={t('download')} onClick={reading.onDownload} />
             <ToolButton icon={Printer} label={t('print')} onClick={reading.onPrint} />
           </>

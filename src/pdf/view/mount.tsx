@@ -1,11 +1,12 @@
 import type { ContentOrigins } from '../../base/content-urls';
+import type { NotesPlace } from '../../contract/annotations';
 import type { LearnScope } from '../../ui/learn-context';
 import { mount } from '../../ui/mount';
 import PdfDialog from './PdfDialog';
 import PdfViewer from './PdfViewer';
 import type { PdfFile } from './pdf-file';
 
-type Scope = LearnScope & { origins: ContentOrigins };
+type Scope = LearnScope & { origins: ContentOrigins; notes?: NotesPlace | undefined };
 
 /** Shows the viewer in a dialog at the end of the element. */
 export function showPdfDialog({ url, name }: PdfFile, scope: Scope): () => void {
@@ -14,7 +15,7 @@ export function showPdfDialog({ url, name }: PdfFile, scope: Scope): () => void 
   const unmount = mount(
     place,
     scope,
-    <PdfDialog url={url} name={name} origins={scope.origins} onClose={() => close()} />,
+    <PdfDialog url={url} name={name} origins={scope.origins} notes={scope.notes} onClose={() => close()} />,
   );
   const close = () => {
     unmount();
@@ -25,4 +26,4 @@ export function showPdfDialog({ url, name }: PdfFile, scope: Scope): () => void 
 
 /** Shows the viewer within the text. */
 export const showPdf = (place: Element, { url, name }: PdfFile, scope: Scope): (() => void) =>
-  mount(place, scope, <PdfViewer url={url} name={name} origins={scope.origins} />);
+  mount(place, scope, <PdfViewer url={url} name={name} origins={scope.origins} notes={scope.notes} />);

@@ -1,3 +1,4 @@
+import type { NotesPlace } from '../../contract/annotations';
 import type { LearnScope } from '../../ui/learn-context';
 import type { ContentOrigins } from '../../base/content-urls';
 import { persistently } from '../../ui/lazily';
@@ -13,7 +14,7 @@ export const OPEN_PDF = 'learn-pdf-open';
 export async function openPdf(
   from: Element,
   pdf: PdfFile,
-  scope: LearnScope & { origins: ContentOrigins },
+  scope: LearnScope & { origins: ContentOrigins; notes?: NotesPlace | undefined },
 ): Promise<() => void> {
   const event = new CustomEvent<PdfFile>(OPEN_PDF, { detail: pdf, bubbles: true, cancelable: true });
   if (!from.dispatchEvent(event)) return () => {};
