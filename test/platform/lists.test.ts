@@ -320,7 +320,7 @@ test('the catalog has the learner’s courses and those that can be added; colle
   assert.ok(!found.includes('SECRET'));
   assert.equal((await list({ showcase: collection })).totalCount, 1);
   const showcases = v.parse(showcasePage, await ada.json(paths.enrolledShowcases));
-  assert.deepEqual(showcases.data, [{ id: collection, name: 'Gardening' }]);
+  assert.deepEqual(showcases.data, [{ id: collection, name: 'Gardening', ordered: false }]);
 });
 
 test('[APP-02] [SGN-03] the open catalog needs no sign-in and has no data of learners', async () => {

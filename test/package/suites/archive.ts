@@ -34,7 +34,9 @@ describe('the archive', () => {
       assert.ok(files.includes(file), file);
     }
     const guides = [
-      ...readdirSync('docs').map((name) => `docs/${name}`),
+      ...readdirSync('docs', { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => posix.join(parentPath, name)),
       ...elements.map((name) => `elements/${name}/accessibility.md`),
     ];
     const others = files.filter((file) => !file.startsWith('dist/') && !guides.includes(file)).sort();
