@@ -24,7 +24,7 @@ test('[API-04] the open catalog is filtered by collection, attribute and search,
       .parse(openCatalog.schemas.answer, await visitor.json(paths.openCatalog(query) + more))
       .data.map(({ name }) => name);
   const { data } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
-  assert.deepEqual(data, [{ id: collection, name: 'Gardening' }]);
+  assert.deepEqual(data, [{ id: collection, name: 'Gardening', ordered: false }]);
   assert.deepEqual(await names({ showcase: collection }), ['Soil and seed']);
 
   const { data: offered } = await visitor.json<{ data: { name: string; attributes: { id: string }[] }[] }>(
