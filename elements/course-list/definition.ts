@@ -60,7 +60,7 @@ export const outline = {
  * @csspart path-heading
  * @csspart summary How many courses of a path are completed.
  * @csspart course One course of a path.
- * @csspart course-name
+ * @csspart course-name The link to a course.
  * @csspart facts
  * @csspart to-catalog The way to the catalog, where the list is short or empty.
  * @csspart dialog
