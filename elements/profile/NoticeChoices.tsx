@@ -87,7 +87,7 @@ function useSaving(choices: Choices) {
   return { busy, save };
 }
 
-/** What the learner is told, and where: a row a kind, a column a place. */
+/** A table of choices: one row for each kind of notice, one column for each place (bell, mail, this device). */
 function Kinds({ setup, choices, change }: PartProps) {
   const { t } = useLearn('profile');
   const places = noticePlaces.filter((place) => place !== 'push' || setup.pushKey !== null);

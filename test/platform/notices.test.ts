@@ -495,7 +495,7 @@ test('[NTC-02] a clock that jumps, forward or back, tells nothing twice and lose
   await tellAda('Result', MORNING);
   await turn(MORNING);
   assert.deepEqual((await states()).sort(), ['announcement waiting', 'result sent']);
-  // The clock is a day ahead, and somebody writes a notice with it.
+  // A notice is written while the clock is one day ahead.
   const ahead = addDays(MORNING, 1);
   await turn(ahead);
   await tellAda('From the future', ahead);

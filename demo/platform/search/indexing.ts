@@ -65,8 +65,8 @@ async function store(db: Db, objectiveId: string, version: string, passages: rea
 }
 
 /**
- * Courses that this process is indexing, for each connection: an embedded database has one only, so who holds it in a transaction would
- * wait for ever for somebody who waits for it.
+ * Courses that this process is indexing, by connection or transaction. The embedded database has one connection: a transaction that
+ * waited for indexing outside of it would keep that indexing from ever running.
  */
 const indexing = new WeakMap<Db, Map<string, Promise<void>>>();
 

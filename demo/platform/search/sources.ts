@@ -24,7 +24,7 @@ export interface Searched {
   most: number;
   /** The catalog takes part. */
   catalog: boolean;
-  /** The person who searches is the learner, not somebody who acts for them: notes are private. */
+  /** False while an administrator acts for the learner: notes are private. */
   isOwner: boolean;
 }
 

@@ -12,17 +12,17 @@ import { newNote, wholePage } from '../rules/new-note';
 import { noteChanges } from '../store/changes';
 import { notesIn } from '../store/notes';
 import { ChooseParagraph } from './ChooseParagraph';
-import { readText, toOffsets, toRange } from './dom-text';
+import { readText, toOffsets } from './dom-text';
 import { elementOf } from './FragmentPlace';
 import { Margin } from './Margin';
 import { NoteList } from './NoteList';
 import { NotePopover } from './NotePopover';
 import sheet from './notes.css';
-import { paint } from './paint';
 import { SelectionBar } from './SelectionBar';
 import { inSlices } from './slices';
 import { useNotesTexts } from './texts';
 import { bringToView, showRange, useAskedNote } from './use-asked-note';
+import { usePainted } from './use-painted';
 import { useDomText, usePlaces } from './use-places';
 import { useSelection } from './use-selection';
 
@@ -67,18 +67,7 @@ export default function Notes({ place }: { place: NotesPlace }) {
     if (both) toast({ kind: 'info', text: t('both') });
   }, [both, t]);
 
-  const ranges = useMemo(() => {
-    const found = new Map<string, Range>();
-    for (const [id, at] of places) {
-      const range = at.state !== 'lost' && text ? toRange(text, at.start, at.end) : undefined;
-      if (range) found.set(id, range);
-    }
-    return found;
-  }, [places, text]);
-  useEffect(
-    () => paint(notes.flatMap(({ id, colour }) => (ranges.has(id) ? [{ range: ranges.get(id)!, colour }] : []))),
-    [notes, ranges],
-  );
+  const ranges = usePainted(notes, places, text);
   useAskedNote(
     (id) => ranges.has(id),
     (id) => {

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { Place } from '../../notes/rules/anchor';
 import type { ShownNote } from '../../notes/rules/merge';
-import { toRange, type DomText } from '../../notes/view/dom-text';
-import { paint } from '../../notes/view/paint';
+import type { DomText } from '../../notes/view/dom-text';
+import { usePainted } from '../../notes/view/use-painted';
 import { useDomText, usePlaces } from '../../notes/view/use-places';
 
 /** A page on screen: its text, and where its notes are. */
@@ -27,18 +27,7 @@ interface Props {
 export function PageReader({ page, layer, notes, onRead }: Props) {
   const text = useDomText(layer);
   const places = usePlaces(notes, text);
-  const ranges = useMemo(() => {
-    const found = new Map<string, Range>();
-    for (const [id, at] of places) {
-      const range = at.state !== 'lost' && text ? toRange(text, at.start, at.end) : undefined;
-      if (range) found.set(id, range);
-    }
-    return found;
-  }, [places, text]);
-  useEffect(
-    () => paint(notes.flatMap(({ id, colour }) => (ranges.has(id) ? [{ range: ranges.get(id)!, colour }] : []))),
-    [notes, ranges],
-  );
+  const ranges = usePainted(notes, places, text);
   useEffect(() => {
     if (text) onRead(page, { layer, text, places, ranges });
   }, [page, layer, text, places, ranges, onRead]);

@@ -52,7 +52,7 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
   const isLate = useRef(false);
   const submission = useCommand(
     useCallback(async () => {
-      // At the end of the time, what is not uploaded is not submitted.
+      // When the time is over, files that are still being uploaded are left out.
       if (!isLate.current && !(await sitting.uploaded())) throw new ApiError(400, { title: discussion('fileFailed') });
       await sitting.flush();
       await complete();

@@ -1,15 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import {
-  activityWorkflows,
-  cmi5Sessions,
-  oidcPayloads,
-  packageLaunches,
-  packages,
-  registrations,
-  sessions,
-} from '../../db/schema';
+import { activityWorkflows, cmi5Sessions, packageLaunches, packages, registrations } from '../../db/schema';
 import { Problem } from '../../server/problem';
 import { tokenDigest } from '../../server/token-digest';
 import { basicOf } from '../../xapi/access';
@@ -21,7 +13,7 @@ import { storeStatements } from '../../xapi/store';
 import { keyOfAgent } from '../../xapi/terms';
 import type { PackageRow } from '../import';
 import { launchOf } from '../run/outcome';
-import type { Registration } from '../run/registrations';
+import { sessionGoesOn, type Registration } from '../run/registrations';
 import { follow, type Progress } from './rules';
 import { noteOutcome, noteSatisfied, satisfiedUnits } from './outcome';
 import { activityOf, actorOf, extension, LAUNCH_DATA, ownStatement, PREFERENCES, SESSION, uuidOf } from './words';
@@ -217,9 +209,6 @@ const titleIn = ({ manifest }: PackageRow, id: string): string => {
 /** Where a unit gets its credentials, once. */
 export const FETCH_PATH = '/api/scorm/v1/cmi5/fetch';
 
-const live = (from: typeof sessions | typeof oidcPayloads, now: Date) =>
-  sql`exists (select 1 from ${from} where ${from.id} = ${packageLaunches.session} and ${from.expires} > ${now})`;
-
 /** A session that goes on, as its launch does, with what it belongs to. */
 const sessionWhere = async (db: Db, toolId: string, condition: ReturnType<typeof eq>, now: Date) => {
   const [found] = await db
@@ -234,7 +223,7 @@ const sessionWhere = async (db: Db, toolId: string, condition: ReturnType<typeof
         isNull(cmi5Sessions.ended),
         eq(packages.toolId, toolId),
         gt(cmi5Sessions.launched, new Date(now.getTime() - SESSION_MS)),
-        or(live(sessions, now), live(oidcPayloads, now)),
+        sessionGoesOn(now),
       ),
     );
   return found;

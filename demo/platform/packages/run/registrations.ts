@@ -66,10 +66,13 @@ export async function beginLaunch(
   return { registration, token };
 }
 
+const isLive = (from: typeof sessions | typeof oidcPayloads, now: Date) =>
+  sql`exists (select 1 from ${from} where ${from.id} = ${packageLaunches.session} and ${from.expires} > ${now})`;
+/** SQL: the session in which a package was launched, of the portal or of a partner's page, has not ended. */
+export const sessionGoesOn = (now: Date) => or(isLive(sessions, now), isLive(oidcPayloads, now));
+
 /** The registration of a token, while the session goes on in which it began; undefined: the token is not valid (any more). */
 export async function registrationOfToken(db: Db, id: string, token: string, now: Date) {
-  const live = (from: typeof sessions | typeof oidcPayloads) =>
-    sql`exists (select 1 from ${from} where ${from.id} = ${packageLaunches.session} and ${from.expires} > ${now})`;
   return one(
     db
       .select({ registration: registrations, edition: packages, user: users })
@@ -82,7 +85,7 @@ export async function registrationOfToken(db: Db, id: string, token: string, now
           eq(packageLaunches.digest, tokenDigest(token)),
           eq(registrations.id, id),
           gt(packageLaunches.created, new Date(now.getTime() - LAUNCH_MS)),
-          or(live(sessions), live(oidcPayloads)),
+          sessionGoesOn(now),
         ),
       ),
   );
