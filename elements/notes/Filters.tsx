@@ -4,7 +4,9 @@ import type { AnnotationFilter } from '../../src/contract/annotation-paths';
 import { noteColours, noteKinds } from '../../src/contract/annotations';
 import * as calls from '../../src/contract/calls/annotations';
 import { useNotesTexts } from '../../src/notes/view/texts';
+import field from '../../src/ui/field.css';
 import { useLearn } from '../../src/ui/learn-context';
+import { useSheet } from '../../src/ui/sheet';
 
 interface Props {
   filter: AnnotationFilter;
@@ -18,6 +20,7 @@ const PAUSE_MS = 300;
 export function Filters({ filter, onFilter }: Props) {
   const { platform } = useLearn();
   const t = useNotesTexts();
+  useSheet(field);
   const id = useId();
   const courses = useStore(platform.resource(calls.annotatedCourses())).data?.data ?? [];
   const [typed, setTyped] = useState(filter.q ?? '');
@@ -29,6 +32,7 @@ export function Filters({ filter, onFilter }: Props) {
   }, [typed, filter, onFilter]);
   const choose = (name: 'objectiveId' | 'kind' | 'colour', label: string, all: string, options: [string, string][]) => (
     <select
+      className="text-field"
       aria-label={label}
       value={filter[name] ?? ''}
       onChange={({ currentTarget }) => onFilter({ ...filter, [name]: currentTarget.value || undefined })}
@@ -48,6 +52,7 @@ export function Filters({ filter, onFilter }: Props) {
       </label>
       <input
         id={id}
+        className="text-field"
         type="search"
         placeholder={t('all.search')}
         value={typed}

@@ -135,6 +135,14 @@ describe('notes in a PDF', () => {
     expect(sent.length).to.equal(3);
   });
 
+  it('[NOT-01] a note on a page that gets no text is a bookmark', async () => {
+    const { root, key, sent, field } = await open();
+    key('n');
+    await waitUntil(() => field(), 'the note opens with its field');
+    byRole(root.querySelector('.note-popover')!, 'button', 'Cancel')!.click();
+    await waitUntil(() => sent.at(-1)?.body.kind === 'bookmark', 'it is saved as a bookmark');
+  });
+
   const uuid = '10000000-0000-4000-8000-000000000001';
   const stored = (exact: string, page: number): Annotation => ({
     id: uuid,

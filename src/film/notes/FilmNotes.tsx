@@ -80,7 +80,8 @@ export default function FilmNotes({ notes: where, video, lines, show, leaveFull,
     (kind: NoteKind, line?: Line) => {
       if (!video) return;
       const seconds = line?.start ?? video.currentTime;
-      const at = line ? lines.indexOf(line) : lineAt(lines, seconds);
+      // By its time: the captions may have been read again since the transcript was shown.
+      const at = lineAt(lines, seconds);
       // Until it has a text, a note on words is a highlight, as in a text.
       const begun = kind === 'note' && lines[at] ? 'highlight' : kind;
       const made = { id: newId(), kind: begun, colour: 'yellow' as const, anchor: anchorAt(seconds, at) };

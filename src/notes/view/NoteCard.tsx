@@ -5,7 +5,9 @@ import { LONGEST_NOTE, noteColours, type NoteColour } from '../../contract/annot
 import { toast } from '../../client/page/toasts';
 import { Button } from '../../ui/Button';
 import { closes } from '../../ui/escape';
+import field from '../../ui/field.css';
 import { PlainText } from '../../ui/PlainText';
+import { useSheet } from '../../ui/sheet';
 import { ToolButton } from '../../ui/ToolButton';
 import type { NoteChanges } from '../store/changes';
 import { wordsOf, type ShownNote } from '../rules/merge';
@@ -73,19 +75,24 @@ interface FormProps {
 /** The text and the colour of a note. Without a text a note on words is a highlight, and one on none a bookmark. */
 function NoteForm({ note, save, onEnd }: FormProps) {
   const t = useNotesTexts();
+  useSheet(field);
   const id = useId();
   const [text, setText] = useState(note.body);
   const [colour, setColour] = useState<NoteColour>(note.colour);
+  const withoutText = wordsOf(note) ? 'highlight' : 'bookmark';
+  const cancel = () => {
+    if (note.kind === 'note' && !note.body) save({ ...note, kind: withoutText });
+    onEnd();
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const body = text.trim();
-    const withoutText = wordsOf(note) ? 'highlight' : 'bookmark';
     const kind = note.kind === 'bookmark' ? 'bookmark' : body ? 'note' : withoutText;
     if (body !== note.body || colour !== note.colour || kind !== note.kind) save({ ...note, body, colour, kind });
     onEnd();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (closes(event)) onEnd();
+    if (closes(event)) cancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
@@ -93,6 +100,7 @@ function NoteForm({ note, save, onEnd }: FormProps) {
       <label htmlFor={id}>{t('field')}</label>
       <textarea
         id={id}
+        className="text-field"
         dir="auto"
         rows={3}
         autoFocus
@@ -117,7 +125,7 @@ function NoteForm({ note, save, onEnd }: FormProps) {
         <Button type="submit" variant="primary" size="small">
           {t('discussion:save')}
         </Button>
-        <Button size="small" onClick={onEnd}>
+        <Button size="small" onClick={cancel}>
           {t('cancel')}
         </Button>
       </div>
