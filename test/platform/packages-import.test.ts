@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { type Db } from '../../demo/platform/db/client';
 import { activityParts, blobs, ltiTools, objectives, packageFiles, packages } from '../../demo/platform/db/schema';
 import { limits, type Limits } from '../../demo/platform/packages/archive';
 import { addToCourse, createCourse, currentEdition, makeEdition } from '../../demo/platform/packages/courses';
@@ -13,26 +12,18 @@ import { PackageRefused } from '../../demo/platform/packages/shapes';
 import { deleteUnusedPackages, findFile, readContent } from '../../demo/platform/packages/store';
 import { ContentType } from '../../src/contract/enumerations';
 import { archiveOf, manifestOf, packageOf, type Packed } from './support/archive';
-import { courses, fill } from './support/fixtures';
-import { freshDatabase } from './support/platform';
+import { courses } from './support/fixtures';
+import { packageStore } from './support/packages';
 
 const now = new Date();
 const XI = 'http://www.w3.org/2001/XInclude';
+
 let db: Db;
 let folder: string;
-const closers: (() => unknown)[] = [];
+let end = async () => {};
 
-before(async () => {
-  const { address, drop } = await freshDatabase();
-  const database = await openDatabase(address);
-  db = database.db;
-  await fill(db);
-  folder = await mkdtemp(join(tmpdir(), 'packages-'));
-  closers.push(() => rm(folder, { recursive: true }), database.close, drop);
-});
-after(async () => {
-  for (const close of closers) await close();
-});
+before(async () => void ({ db, folder, end } = await packageStore()));
+after(() => end());
 
 async function importOf(archive: Buffer, most: Limits = limits) {
   const file = join(folder, 'archive.zip');

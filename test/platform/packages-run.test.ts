@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { createPlatform } from '../../demo/platform/app';
-import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { type Db } from '../../demo/platform/db/client';
 import {
   activityRecords,
   activityWorkflows,
@@ -22,11 +18,11 @@ import { registerPackages } from '../../demo/platform/packages/run/origins';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
 import { manifestOf, packageOf, type Packed } from './support/archive';
-import { Browser } from './support/browser';
+import type { Browser } from './support/browser';
 import { start } from './support/course';
-import { fill, people } from './support/fixtures';
+import { people } from './support/fixtures';
 import { ask, launchFields, Player } from './support/package-player';
-import { freshDatabase } from './support/platform';
+import { packagePlatform } from './support/packages';
 
 let db: Db;
 let folder: string;
@@ -34,43 +30,16 @@ let pattern: string;
 let ada: Browser;
 let ben: Browser;
 let root: Browser;
-const closers: (() => unknown)[] = [];
+let end = async () => {};
 
 before(async () => {
-  const { address, drop } = await freshDatabase();
-  const database = await openDatabase(address);
-  db = database.db;
-  await fill(db);
-  folder = await mkdtemp(join(tmpdir(), 'packages-'));
-  const servers = [createServer(), createServer()];
-  const ports: number[] = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, resolve));
-    ports.push((server.address() as AddressInfo).port);
-  }
-  const origin = `http://localhost:${ports[0]}`;
-  pattern = `http://*.packages.localhost:${ports[1]}`;
-  const platform = await createPlatform({ db, origin, allowedOrigins: ['https://portal.example'], packages: pattern });
-  servers[0]!.on('request', platform.listener);
-  servers[1]!.on('request', platform.packages!);
-  [ada, ben, root] = [new Browser(origin), new Browser(origin), new Browser(origin)];
-  await ada.signIn('ada');
-  await ben.signIn('ben');
-  await root.signIn('root');
-  closers.push(
-    ...servers.map((server) => () => {
-      server.closeAllConnections();
-      server.close();
-    }),
-    platform.close,
-    () => rm(folder, { recursive: true }),
-    database.close,
-    drop,
-  );
+  const platform = await packagePlatform(['https://portal.example']);
+  ({ db, folder, pattern, end } = platform);
+  ada = await platform.signedIn('ada');
+  ben = await platform.signedIn('ben');
+  root = await platform.signedIn('root');
 });
-after(async () => {
-  for (const close of closers) await close();
-});
+after(() => end());
 
 async function imported(manifest: string, ...more: Packed[]) {
   const file = join(folder, 'archive.zip');
