@@ -97,7 +97,11 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
           />
         </ToolParameters>
         {data.objective.enableAiTutor && !props.inProctoringIframe ? (
-          <TutorPlace key={props.objectiveId} access={data} userId={data.userId} />
+          <>
+            {/* Its place is kept from the start, so that the course does not move when the tutor's button comes. */}
+            <span className="tutor-space" hidden />
+            <TutorPlace key={props.objectiveId} access={data} userId={data.userId} />
+          </>
         ) : null}
       </>
     );

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../src/client/errors';
-import { warnOnce } from '../../src/base/warn';
 import { toJson } from '../../src/base/json';
 import { publicExpression } from '../../src/contract/list-filters/public-fields';
 import { searchExpression } from '../../src/contract/list-filters/search';
@@ -73,16 +72,6 @@ function searched(query: string) {
   return { filter: search && publicExpression(search) };
 }
 
-/** Whether the platform has no course of the page's domain: for a visitor the catalog is empty, the developer gets a warning. */
-function useUnknownDomain(error: unknown, domain: string | undefined): boolean {
-  const isUnknown = error instanceof ApiError && Boolean(domain && error.problem.errors?.domain);
-  useEffect(() => {
-    if (isUnknown)
-      warnOnce(`<learn-open-catalog> has domain="${domain}", and the platform has no course of it. Check domain.`);
-  }, [isUnknown, domain]);
-  return isUnknown;
-}
-
 interface CardProps extends Pick<CourseCardsProps, 'domain' | 'linkTarget'> {
   course: ListedPublic;
   index: number;
@@ -113,7 +102,8 @@ export function CourseCards(props: CourseCardsProps) {
     return (skip: number) => openCatalog(platform, { skip, take, domain, showcase: collection, ...asked });
   };
   const { data, error } = useStore(page(holder.query)(0));
-  const isUnknownDomain = useUnknownDomain(error, domain);
+  // Then the catalog is empty for a visitor, and the developer gets a warning.
+  const hasUnknownDomain = error instanceof ApiError && Boolean(domain && error.problem.errors?.domain);
   const shown = useShownQuery(holder.query, Boolean(data ?? error));
   if (shown === undefined) return <Pending />;
 
@@ -133,8 +123,8 @@ export function CourseCards(props: CourseCardsProps) {
           />
         ) : null}
       </ListHead>
-      {isUnknownDomain ? (
-        <NoCourses onClear={undefined} whileLoading={<Pending />} />
+      {hasUnknownDomain ? (
+        <NoCourses unknownDomain={domain} whileLoading={<Pending />} />
       ) : (
         <CourseGrid
           query={toJson([domain, collection, shown])}

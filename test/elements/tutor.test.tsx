@@ -64,6 +64,8 @@ interface Tutor {
   generates: boolean;
   suggestions: string[];
   messages: TutorMessage[];
+  /** The knowledge model is told after it. */
+  until: Promise<unknown>;
 }
 
 const ELSEWHERE = 'https://learn.example';
@@ -86,6 +88,7 @@ describe('learn-course: tutor', () => {
       generates: false,
       suggestions: ['The turning dome', 'Wanderers'],
       messages: [],
+      until: Promise.resolve(),
       ...changes,
     };
     const course = access({ enableAiTutor: tutor.inCourse });
@@ -105,7 +108,7 @@ describe('learn-course: tutor', () => {
       if (path.endsWith('/config.json')) return answer({ fragmentOrigins: [ELSEWHERE] });
       if (path.endsWith('/fragments/learn'))
         return answer(tutor.fragment ? { 'knowledge-center': tutor.fragment } : {});
-      if (path.endsWith('/knowledge-model')) return answer({ knowledgeModelId: objectiveId });
+      if (path.endsWith('/knowledge-model')) return tutor.until.then(() => answer({ knowledgeModelId: objectiveId }));
       if (path.endsWith('/settings/query') && url.includes('learner.tutor')) {
         const widgetSettings = [{ objectiveId, initialExpanded: tutor.initialExpanded }];
         const value = { enabled: tutor.enabled, defaultKnowledgeModelId: null, widgetSettings };
@@ -201,6 +204,20 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => speeches.length > before, 'the question is sent');
     return speeches.at(-1)!;
   }
+
+  it('[TUT-01] a course does not move when the button of its tutor comes', async () => {
+    let tell: (value?: unknown) => void = () => {};
+    const { root } = await show(serve({ until: new Promise((done) => (tell = done)) }).apiBase);
+    const place = () => {
+      const { left, right } = root.querySelector('.course')!.getBoundingClientRect();
+      return [left, right];
+    };
+    const before = place();
+    expect(buttonOf(root)).to.equal(undefined);
+    tell();
+    await waitUntil(() => buttonOf(root), 'the tutor is beside the course');
+    expect(place()).to.deep.equal(before);
+  });
 
   it('[TUT-01] the tutor is beside a course that enables it, if the setting and the fragment knowledge-center exist', async () => {
     const { root } = await show(serve().apiBase);
