@@ -8,7 +8,7 @@ export const ports = {
   portal: port('PORTAL_PORT', 4220),
   partner: port('PARTNER_PORT', 4320),
   proctoring: port('PROCTOR_PORT', 4420),
-  byHand: port('BENCH_PORT', 4620),
+  byHand: port('BENCH_PORT', 4920),
 };
 export const learn = `http://localhost:${ports.learn}`;
 /** Origins of the bench's own pages: on the portal's site, and on another one. */
