@@ -84,7 +84,10 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"id_token" text,
 	"impersonator_id" uuid,
-	"expires" timestamp with time zone NOT NULL
+	"expires" timestamp with time zone NOT NULL,
+	"created" timestamp with time zone DEFAULT now() NOT NULL,
+	"used" timestamp with time zone DEFAULT now() NOT NULL,
+	"browser" text
 );--> statement-breakpoint
 CREATE TABLE "units" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -106,6 +109,9 @@ CREATE TABLE "users" (
 	"portal_url" text,
 	"admin_url" text,
 	"can_impersonate" boolean DEFAULT false NOT NULL,
+	"locale" text,
+	"browser_zone" text,
+	"unread_notices" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "users_username_unique" UNIQUE("username"),
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );--> statement-breakpoint
@@ -179,6 +185,12 @@ CREATE TABLE "objective_attributes" (
 	"attribute_id" uuid NOT NULL,
 	CONSTRAINT "objective_attributes_objective_id_attribute_id_pk" PRIMARY KEY("objective_id","attribute_id")
 );--> statement-breakpoint
+CREATE TABLE "objective_followers" (
+	"objective_id" uuid NOT NULL,
+	"follower_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "objective_followers_objective_id_follower_id_pk" PRIMARY KEY("objective_id","follower_id")
+);--> statement-breakpoint
 CREATE TABLE "objective_instructors" (
 	"objective_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -187,6 +199,7 @@ CREATE TABLE "objective_instructors" (
 CREATE TABLE "objective_showcases" (
 	"objective_id" uuid NOT NULL,
 	"showcase_id" uuid NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "objective_showcases_objective_id_showcase_id_pk" PRIMARY KEY("objective_id","showcase_id")
 );--> statement-breakpoint
 CREATE TABLE "objectives" (
@@ -232,7 +245,8 @@ CREATE TABLE "objectives" (
 );--> statement-breakpoint
 CREATE TABLE "showcases" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"ordered" boolean DEFAULT false NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "terms" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -249,6 +263,7 @@ CREATE TABLE "activity_records" (
 	"normalized_score" double precision,
 	"passed" boolean,
 	"graded_by" uuid,
+	"released" timestamp with time zone,
 	CONSTRAINT "activity_records_activity_workflow_id_unique" UNIQUE("activity_workflow_id")
 );--> statement-breakpoint
 CREATE TABLE "activity_workflows" (
@@ -288,6 +303,12 @@ CREATE TABLE "certificate_records" (
 	"expires" timestamp with time zone,
 	"external_url" text,
 	"credential" text,
+	"status_list" integer,
+	"status_index" integer,
+	"revoked" timestamp with time zone,
+	"revocation_reason" text,
+	"revoked_by" uuid,
+	"replaces" uuid,
 	CONSTRAINT "certificate_records_number_unique" UNIQUE("number")
 );--> statement-breakpoint
 CREATE TABLE "event_attendances" (
@@ -475,6 +496,49 @@ CREATE TABLE "quiz_questions" (
 	"interaction" jsonb NOT NULL,
 	"declaration" jsonb NOT NULL
 );--> statement-breakpoint
+CREATE TABLE "submission_answers" (
+	"activity_workflow_id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"comment" text NOT NULL,
+	"rubric" jsonb,
+	"levels" jsonb NOT NULL,
+	"files" jsonb NOT NULL,
+	"graded_by" uuid NOT NULL,
+	"graded" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "submission_drafts" (
+	"activity_workflow_id" uuid PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"files" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"saved" timestamp with time zone NOT NULL,
+	"acting_id" uuid
+);--> statement-breakpoint
+CREATE TABLE "submission_files" (
+	"submission_id" uuid NOT NULL,
+	"file_key" text NOT NULL,
+	"name" text NOT NULL,
+	"digest" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "submission_files_submission_id_file_key_pk" PRIMARY KEY("submission_id","file_key")
+);--> statement-breakpoint
+CREATE TABLE "submission_uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"size" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"updated" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "submissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"activity_workflow_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"user_id" uuid NOT NULL,
+	"submitted" timestamp with time zone NOT NULL,
+	"late" boolean NOT NULL,
+	"text" text NOT NULL,
+	"digest" text NOT NULL
+);--> statement-breakpoint
 CREATE TABLE "discussion_posts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"objective_id" uuid NOT NULL,
@@ -508,6 +572,7 @@ CREATE TABLE "lti_launches" (
 	"user_id" uuid NOT NULL,
 	"activity_workflow_id" uuid NOT NULL,
 	"nonce" text,
+	"session" text,
 	"created" timestamp with time zone NOT NULL,
 	"used" timestamp with time zone
 );--> statement-breakpoint
@@ -542,14 +607,117 @@ CREATE TABLE "lti_tools" (
 	"jwks_url" text,
 	CONSTRAINT "lti_tools_client_id_unique" UNIQUE("client_id")
 );--> statement-breakpoint
-CREATE TABLE "course_passages" (
+CREATE TABLE "blob_chunks" (
+	"blob_id" uuid NOT NULL,
+	"n" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "blob_chunks_blob_id_n_pk" PRIMARY KEY("blob_id","n")
+);--> statement-breakpoint
+CREATE TABLE "blobs" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"objective_id" uuid NOT NULL,
-	"axis" text NOT NULL,
-	"position" integer NOT NULL,
-	"heading" text NOT NULL,
-	"text" text NOT NULL,
-	"hash" text NOT NULL
+	"sha256" text NOT NULL,
+	"bytes" double precision NOT NULL,
+	CONSTRAINT "blobs_sha256_unique" UNIQUE("sha256")
+);--> statement-breakpoint
+CREATE TABLE "cmi5_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"launch" text NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"registration" uuid NOT NULL,
+	"item" text NOT NULL,
+	"mode" text NOT NULL,
+	"secret" text,
+	"launched" timestamp with time zone NOT NULL,
+	"initialized" timestamp with time zone,
+	"ended" timestamp with time zone,
+	"completed" timestamp with time zone,
+	"passed" timestamp with time zone,
+	"failed" timestamp with time zone,
+	"score" double precision,
+	CONSTRAINT "cmi5_sessions_launch_unique" UNIQUE("launch")
+);--> statement-breakpoint
+CREATE TABLE "package_files" (
+	"package_id" uuid NOT NULL,
+	"path" text NOT NULL,
+	"folded" text NOT NULL,
+	"blob_id" uuid NOT NULL,
+	"bytes" double precision NOT NULL,
+	CONSTRAINT "package_files_package_id_folded_pk" PRIMARY KEY("package_id","folded")
+);--> statement-breakpoint
+CREATE TABLE "package_launches" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"session" text NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "packages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tool_id" uuid NOT NULL,
+	"edition" integer NOT NULL,
+	"manifest" jsonb NOT NULL,
+	"report" jsonb NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" double precision NOT NULL,
+	"files" integer NOT NULL,
+	"created_by" uuid,
+	"created" timestamp with time zone NOT NULL,
+	"used" timestamp with time zone
+);--> statement-breakpoint
+CREATE TABLE "package_registrations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"activity_workflow_id" uuid NOT NULL,
+	"package_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"cmi" jsonb NOT NULL,
+	"sequencing" text,
+	"revision" integer NOT NULL,
+	"last_change" text,
+	"result" text,
+	"total_time" double precision NOT NULL,
+	"holder" text,
+	"heard" timestamp with time zone,
+	"opened" timestamp with time zone,
+	"updated" timestamp with time zone NOT NULL,
+	"ended" timestamp with time zone,
+	CONSTRAINT "package_registrations_activity_workflow_id_unique" UNIQUE("activity_workflow_id")
+);--> statement-breakpoint
+CREATE TABLE "xapi_activities" (
+	"key" text PRIMARY KEY NOT NULL,
+	"definition" jsonb NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "xapi_attachments" (
+	"sha2" text PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "xapi_documents" (
+	"key" text PRIMARY KEY NOT NULL,
+	"scope" text NOT NULL,
+	"registration" uuid,
+	"id" text NOT NULL,
+	"type" text NOT NULL,
+	"etag" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"updated" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "xapi_home" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"origin" text NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "xapi_statements" (
+	"position" bigserial PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"stored" timestamp with time zone NOT NULL,
+	"body" jsonb NOT NULL,
+	"digest" text NOT NULL,
+	"target" uuid,
+	"voids" text,
+	"voided" timestamp with time zone
+);--> statement-breakpoint
+CREATE TABLE "xapi_terms" (
+	"term" text NOT NULL,
+	"position" bigint NOT NULL,
+	"via" uuid NOT NULL,
+	CONSTRAINT "xapi_terms_term_position_via_pk" PRIMARY KEY("term","position","via")
 );--> statement-breakpoint
 CREATE TABLE "tutor_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -565,6 +733,78 @@ CREATE TABLE "tutor_sessions" (
 	"user_id" uuid NOT NULL,
 	"objective_id" uuid,
 	"created" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "course_passages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"objective_id" uuid NOT NULL,
+	"axis" text NOT NULL,
+	"position" integer NOT NULL,
+	"source" text NOT NULL,
+	"heading" text NOT NULL,
+	"text" text NOT NULL,
+	"language" text,
+	"locator" jsonb,
+	"words" "tsvector" NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "indexed_courses" (
+	"objective_id" uuid PRIMARY KEY NOT NULL,
+	"version" text NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "indexed_words" (
+	"word" text PRIMARY KEY NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"due" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"message_id" text,
+	"repeated" boolean DEFAULT false NOT NULL,
+	"sent" timestamp with time zone
+);--> statement-breakpoint
+CREATE TABLE "notice_choices" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"choices" jsonb NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" jsonb NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"made" timestamp with time zone NOT NULL,
+	"read" timestamp with time zone,
+	"listed" boolean DEFAULT true NOT NULL,
+	"planned" boolean DEFAULT false NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"endpoint" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"keys" jsonb NOT NULL,
+	"session_id" text NOT NULL,
+	"made" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "suppressed_addresses" (
+	"email" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"made" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "annotations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"objective_id" uuid NOT NULL,
+	"part" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"colour" text NOT NULL,
+	"body" text NOT NULL,
+	"anchor" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"updated" timestamp with time zone NOT NULL,
+	"words" "tsvector"
 );--> statement-breakpoint
 CREATE TABLE "oidc_payloads" (
 	"model" text NOT NULL,
@@ -667,6 +907,8 @@ ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("ow
 ALTER TABLE "filter_attributes" ADD CONSTRAINT "filter_attributes_category_id_filter_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."filter_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objective_attributes" ADD CONSTRAINT "objective_attributes_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objective_attributes" ADD CONSTRAINT "objective_attributes_attribute_id_filter_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."filter_attributes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "objective_followers" ADD CONSTRAINT "objective_followers_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "objective_followers" ADD CONSTRAINT "objective_followers_follower_id_objectives_id_fk" FOREIGN KEY ("follower_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objective_instructors" ADD CONSTRAINT "objective_instructors_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objective_instructors" ADD CONSTRAINT "objective_instructors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objective_showcases" ADD CONSTRAINT "objective_showcases_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -682,6 +924,7 @@ ALTER TABLE "certificate_records" ADD CONSTRAINT "certificate_records_template_i
 ALTER TABLE "certificate_records" ADD CONSTRAINT "certificate_records_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_records" ADD CONSTRAINT "certificate_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_records" ADD CONSTRAINT "certificate_records_record_id_objective_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."objective_records"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_records" ADD CONSTRAINT "certificate_records_revoked_by_users_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_attendances" ADD CONSTRAINT "event_attendances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_attendances" ADD CONSTRAINT "event_attendances_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_attendances" ADD CONSTRAINT "event_attendances_marked_by_users_id_fk" FOREIGN KEY ("marked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -720,6 +963,15 @@ ALTER TABLE "quiz_answers" ADD CONSTRAINT "quiz_answers_acting_id_users_id_fk" F
 ALTER TABLE "quiz_answers" ADD CONSTRAINT "quiz_answers_graded_by_users_id_fk" FOREIGN KEY ("graded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_activity_workflow_id_activity_workflows_id_fk" FOREIGN KEY ("activity_workflow_id") REFERENCES "public"."activity_workflows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_questions" ADD CONSTRAINT "quiz_questions_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_answers" ADD CONSTRAINT "submission_answers_activity_workflow_id_activity_workflows_id_fk" FOREIGN KEY ("activity_workflow_id") REFERENCES "public"."activity_workflows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_answers" ADD CONSTRAINT "submission_answers_graded_by_users_id_fk" FOREIGN KEY ("graded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_drafts" ADD CONSTRAINT "submission_drafts_activity_workflow_id_activity_workflows_id_fk" FOREIGN KEY ("activity_workflow_id") REFERENCES "public"."activity_workflows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_drafts" ADD CONSTRAINT "submission_drafts_acting_id_users_id_fk" FOREIGN KEY ("acting_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_file_key_files_key_fk" FOREIGN KEY ("file_key") REFERENCES "public"."files"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submission_uploads" ADD CONSTRAINT "submission_uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submissions" ADD CONSTRAINT "submissions_activity_workflow_id_activity_workflows_id_fk" FOREIGN KEY ("activity_workflow_id") REFERENCES "public"."activity_workflows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submissions" ADD CONSTRAINT "submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_posts" ADD CONSTRAINT "discussion_posts_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_posts" ADD CONSTRAINT "discussion_posts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_posts" ADD CONSTRAINT "discussion_posts_acting_id_users_id_fk" FOREIGN KEY ("acting_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -735,11 +987,29 @@ ALTER TABLE "lti_line_items" ADD CONSTRAINT "lti_line_items_tool_id_lti_tools_id
 ALTER TABLE "lti_line_items" ADD CONSTRAINT "lti_line_items_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lti_scores" ADD CONSTRAINT "lti_scores_line_item_id_lti_line_items_id_fk" FOREIGN KEY ("line_item_id") REFERENCES "public"."lti_line_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lti_scores" ADD CONSTRAINT "lti_scores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "course_passages" ADD CONSTRAINT "course_passages_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cmi5_sessions" ADD CONSTRAINT "cmi5_sessions_attempt_id_package_registrations_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."package_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_files" ADD CONSTRAINT "package_files_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_files" ADD CONSTRAINT "package_files_blob_id_blobs_id_fk" FOREIGN KEY ("blob_id") REFERENCES "public"."blobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_launches" ADD CONSTRAINT "package_launches_registration_id_package_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."package_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packages" ADD CONSTRAINT "packages_tool_id_lti_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."lti_tools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packages" ADD CONSTRAINT "packages_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_registrations" ADD CONSTRAINT "package_registrations_activity_workflow_id_activity_workflows_id_fk" FOREIGN KEY ("activity_workflow_id") REFERENCES "public"."activity_workflows"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_registrations" ADD CONSTRAINT "package_registrations_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_registrations" ADD CONSTRAINT "package_registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_messages" ADD CONSTRAINT "tutor_messages_session_id_tutor_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."tutor_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_messages" ADD CONSTRAINT "tutor_messages_acting_id_users_id_fk" FOREIGN KEY ("acting_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_sessions" ADD CONSTRAINT "tutor_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_sessions" ADD CONSTRAINT "tutor_sessions_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_passages" ADD CONSTRAINT "course_passages_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "indexed_courses" ADD CONSTRAINT "indexed_courses_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_choices" ADD CONSTRAINT "notice_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "annotations" ADD CONSTRAINT "annotations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "annotations" ADD CONSTRAINT "annotations_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_subjects" ADD CONSTRAINT "partner_subjects_client_id_partners_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."partners"("client_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_subjects" ADD CONSTRAINT "partner_subjects_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_tokens" ADD CONSTRAINT "calendar_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -748,6 +1018,7 @@ ALTER TABLE "commands" ADD CONSTRAINT "commands_acting_id_users_id_fk" FOREIGN K
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_acting_id_users_id_fk" FOREIGN KEY ("acting_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires");--> statement-breakpoint
+CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "parts_of_objective" ON "activity_parts" USING btree ("objective_id","position");--> statement-breakpoint
 CREATE INDEX "templates_of_objective" ON "certificate_templates" USING btree ("objective_id");--> statement-breakpoint
 CREATE INDEX "files_of_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
@@ -761,7 +1032,10 @@ CREATE UNIQUE INDEX "one_running_activity_workflow" ON "activity_workflows" USIN
 CREATE INDEX "activity_workflows_of_workflow" ON "activity_workflows" USING btree ("workflow_id","axis","started");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_aggregate" ON "objective_workflow_aggregates" USING btree ("user_id","objective_id");--> statement-breakpoint
 CREATE INDEX "drawn_by_age" ON "certificate_files" USING btree ("drawn");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_replacement" ON "certificate_records" USING btree ("replaces");--> statement-breakpoint
 CREATE INDEX "certificates_of_user" ON "certificate_records" USING btree ("user_id","objective_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_status" ON "certificate_records" USING btree ("status_list","status_index");--> statement-breakpoint
+CREATE INDEX "certificates_by_date" ON "certificate_records" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "events_by_name" ON "events" USING btree ("name","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_access" ON "objective_accesses" USING btree ("user_id","objective_id");--> statement-breakpoint
 CREATE INDEX "accesses_of_objective" ON "objective_accesses" USING btree ("objective_id");--> statement-breakpoint
@@ -780,16 +1054,41 @@ CREATE UNIQUE INDEX "one_group_workflow" ON "group_activity_workflows" USING btr
 CREATE INDEX "groups_of_user" ON "group_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "channels_of_user" ON "channel_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "messages_of_channel" ON "channel_messages" USING btree ("channel_id","created");--> statement-breakpoint
+CREATE INDEX "files_of_essays" ON "quiz_answers" USING gin (("response" -> 'files') jsonb_path_ops) WHERE "quiz_answers"."response" ? 'files';--> statement-breakpoint
 CREATE INDEX "questions_of_quiz" ON "quiz_questions" USING btree ("objective_id","axis","position");--> statement-breakpoint
+CREATE INDEX "submission_files_by_key" ON "submission_files" USING btree ("file_key");--> statement-breakpoint
+CREATE INDEX "uploads_of_user" ON "submission_uploads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "uploads_by_age" ON "submission_uploads" USING btree ("updated");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_version" ON "submissions" USING btree ("activity_workflow_id","number");--> statement-breakpoint
 CREATE INDEX "posts_of_discussion" ON "discussion_posts" USING btree ("objective_id","axis","created");--> statement-breakpoint
 CREATE INDEX "posts_by_sequence" ON "discussion_posts" USING btree ("objective_id","axis","sequence");--> statement-breakpoint
 CREATE INDEX "launches_of_activity" ON "lti_launches" USING btree ("activity_workflow_id");--> statement-breakpoint
 CREATE INDEX "launches_by_age" ON "lti_launches" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "line_items_of_place" ON "lti_line_items" USING btree ("objective_id","axis");--> statement-breakpoint
-CREATE INDEX "passages_of_course" ON "course_passages" USING btree ("objective_id","axis","position");--> statement-breakpoint
-CREATE INDEX "passages_by_text" ON "course_passages" USING gin (to_tsvector('simple', "heading" || ' ' || "text"));--> statement-breakpoint
+CREATE INDEX "cmi5_sessions_of_registration" ON "cmi5_sessions" USING btree ("registration");--> statement-breakpoint
+CREATE INDEX "files_of_blob" ON "package_files" USING btree ("blob_id");--> statement-breakpoint
+CREATE INDEX "package_launches_by_age" ON "package_launches" USING btree ("created");--> statement-breakpoint
+CREATE UNIQUE INDEX "editions_of_package" ON "packages" USING btree ("tool_id","edition");--> statement-breakpoint
+CREATE INDEX "xapi_documents_of_scope" ON "xapi_documents" USING btree ("scope","updated");--> statement-breakpoint
+CREATE UNIQUE INDEX "xapi_statement_ids" ON "xapi_statements" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "xapi_statements_by_target" ON "xapi_statements" USING btree ("target");--> statement-breakpoint
+CREATE INDEX "xapi_statements_by_stored" ON "xapi_statements" USING btree ("stored");--> statement-breakpoint
+CREATE INDEX "xapi_terms_of_statement" ON "xapi_terms" USING btree ("via");--> statement-breakpoint
 CREATE INDEX "messages_of_tutor" ON "tutor_messages" USING btree ("session_id","created");--> statement-breakpoint
 CREATE INDEX "tutor_of_user" ON "tutor_sessions" USING btree ("user_id","created");--> statement-breakpoint
+CREATE INDEX "passages_of_course" ON "course_passages" USING btree ("objective_id","axis","position");--> statement-breakpoint
+CREATE INDEX "passages_by_word" ON "course_passages" USING gin ("words");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_delivery" ON "deliveries" USING btree ("notice_id","place");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("state","due");--> statement-breakpoint
+CREATE INDEX "deliveries_of_user" ON "deliveries" USING btree ("user_id","place","sent");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_notice" ON "notices" USING btree ("user_id","dedupe_key");--> statement-breakpoint
+CREATE INDEX "notices_to_plan" ON "notices" USING btree ("made") WHERE not "notices"."planned";--> statement-breakpoint
+CREATE INDEX "notices_of_user" ON "notices" USING btree ("user_id","made" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "push_of_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "push_of_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "annotations_of_place" ON "annotations" USING btree ("user_id","objective_id","part");--> statement-breakpoint
+CREATE INDEX "annotations_by_time" ON "annotations" USING btree ("user_id","created");--> statement-breakpoint
+CREATE INDEX "annotations_to_read" ON "annotations" USING btree ("user_id") WHERE "annotations"."words" is null;--> statement-breakpoint
 CREATE INDEX "oidc_by_grant" ON "oidc_payloads" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_by_uid" ON "oidc_payloads" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "oidc_by_expiry" ON "oidc_payloads" USING btree ("expires");--> statement-breakpoint
@@ -985,4 +1284,267 @@ CREATE TRIGGER channel_written AFTER INSERT ON channel_messages FOR EACH ROW EXE
 CREATE TRIGGER discussion_changed AFTER INSERT OR UPDATE ON discussion_posts FOR EACH ROW EXECUTE FUNCTION discussion_changed();--> statement-breakpoint
 CREATE TRIGGER session_changed AFTER UPDATE OF user_id OR DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION session_changed();--> statement-breakpoint
 -- The session of a partner's page is a family of tokens, and a family is a grant of the provider.
-CREATE TRIGGER session_changed AFTER DELETE ON oidc_payloads FOR EACH ROW WHEN (OLD.model = 'Grant') EXECUTE FUNCTION session_changed();
+CREATE TRIGGER session_changed AFTER DELETE ON oidc_payloads FOR EACH ROW WHEN (OLD.model = 'Grant') EXECUTE FUNCTION session_changed();--> statement-breakpoint
+-- The number of unread notices of each person, so that no page needs a query for it. People are locked in one order.
+CREATE FUNCTION count_notices(people uuid[], deltas int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = ANY (people) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE users SET unread_notices = greatest(0, unread_notices + delta)
+  FROM unnest(people, deltas) AS counted (person, delta) WHERE users.id = person;
+  PERFORM pg_notify('learn', 'bell ' || person) FROM unnest(people) AS told (person);
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION notices_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_notices(array_agg(user_id), array_agg(delta::int))
+  FROM (SELECT user_id, count(*) AS delta FROM changed WHERE listed AND read IS NULL GROUP BY user_id) AS more;
+  PERFORM pg_notify('learn', 'notices') FROM changed LIMIT 1;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION notices_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_notices(array_agg(user_id), array_agg(-delta::int))
+  FROM (
+    SELECT user_id, sum(was - is_now) AS delta FROM (
+      SELECT changed.user_id, (former.listed AND former.read IS NULL)::int AS was, (changed.listed AND changed.read IS NULL)::int AS is_now
+      FROM changed JOIN former ON former.id = changed.id) AS each_notice
+    GROUP BY user_id HAVING sum(was - is_now) <> 0) AS less;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION notices_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_notices(array_agg(user_id), array_agg(-delta::int))
+  FROM (SELECT user_id, count(*) AS delta FROM changed WHERE listed AND read IS NULL GROUP BY user_id) AS less;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER notices_inserted AFTER INSERT ON notices REFERENCING NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION notices_inserted();--> statement-breakpoint
+CREATE TRIGGER notices_changed AFTER UPDATE ON notices REFERENCING OLD TABLE AS former NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION notices_changed();--> statement-breakpoint
+CREATE TRIGGER notices_deleted AFTER DELETE ON notices REFERENCING OLD TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION notices_deleted();--> statement-breakpoint
+-- A course that somebody else gave a person. Whoever writes the access (an import, an administrator's tool) writes its notice with it. A
+-- course that is a draft (1) or archived (4) is not told.
+CREATE FUNCTION course_assigned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO notices (user_id, kind, subject, dedupe_key, made, listed)
+  SELECT
+    changed.user_id, 'assigned',
+    jsonb_strip_nulls(jsonb_build_object(
+      'objectiveId', course.id, 'course', course.name, 'accessId', changed.id,
+      'at', to_char(changed.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))),
+    'assigned ' || changed.id, now(),
+    coalesce((choices.choices #>> '{kinds,assigned,portal}')::boolean, true)
+  FROM changed
+  JOIN objectives course ON course.id = changed.objective_id
+  LEFT JOIN notice_choices choices ON choices.user_id = changed.user_id
+  WHERE NOT changed.is_self_enrolled AND course.state NOT IN (1, 4)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER told_insert AFTER INSERT ON objective_accesses REFERENCING NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION course_assigned();--> statement-breakpoint
+-- Only with pg_trgm, as in 0000_first.sql: without it a word with a typing error finds nothing.
+DO $migration$
+DECLARE
+  home text;
+BEGIN
+  SELECT nspname INTO home FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm';
+  IF home IS NOT NULL THEN
+    EXECUTE format('CREATE INDEX indexed_words_by_letters ON indexed_words USING gin (word %I.gin_trgm_ops)', home);
+  END IF;
+END
+$migration$;--> statement-breakpoint
+-- The version of the parts is that of all texts of a course: the search makes its passages again when it changes.
+CREATE FUNCTION texts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.parts_version := gen_random_uuid();
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER texts_changed BEFORE UPDATE OF about, html, details, language ON objectives
+FOR EACH ROW EXECUTE FUNCTION texts_changed();--> statement-breakpoint
+-- A file of a course, e.g. captions or a PDF: its key is `courses/{id of the course}/…`.
+CREATE FUNCTION course_file_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE objectives SET parts_version = gen_random_uuid()
+  WHERE id::text = split_part(CASE TG_OP WHEN 'DELETE' THEN OLD.key ELSE NEW.key END, '/', 2);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER course_file_written AFTER INSERT OR UPDATE ON files
+FOR EACH ROW WHEN (NEW.key ~ '^courses/[0-9a-f-]{36}/.*\.(pdf|vtt)$') EXECUTE FUNCTION course_file_changed();--> statement-breakpoint
+CREATE TRIGGER course_file_deleted AFTER DELETE ON files
+FOR EACH ROW WHEN (OLD.key ~ '^courses/[0-9a-f-]{36}/.*\.(pdf|vtt)$') EXECUTE FUNCTION course_file_changed();--> statement-breakpoint
+-- What people do in the platform becomes statements of xAPI, in the transaction of its cause, whoever the cause is: the learner, a tool,
+-- a team, an instructor. What is older than a day when it is written is history, such as imported results, and becomes none.
+-- These functions compute what demo/platform/xapi/terms.ts does; test/platform/xapi-own.test.ts compares them.
+CREATE FUNCTION xapi_digest(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT rtrim(translate(encode(sha256(convert_to('[' || to_json(value)::text || ']', 'UTF8')), 'base64'), '+/', '-_'), '=')
+$$;--> statement-breakpoint
+CREATE FUNCTION xapi_time(at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;--> statement-breakpoint
+CREATE FUNCTION xapi_result(score double precision, most double precision, passed boolean, completed boolean) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'score', CASE WHEN most > 0 AND score BETWEEN 0 AND most
+      THEN jsonb_build_object('scaled', score / most, 'raw', score, 'min', 0, 'max', most) END,
+    'success', passed, 'completion', completed))
+$$;--> statement-breakpoint
+-- An activity: a course, a part of one, or a question. Its id is an address below that of the platform.
+CREATE FUNCTION xapi_activity(home text, course uuid, more text, type text, name text, more_definition jsonb DEFAULT '{}') RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'objectType', 'Activity',
+    'id', home || '/xapi/courses/' || course || more,
+    'definition', jsonb_strip_nulls(jsonb_build_object(
+      'type', 'http://adlnet.gov/expapi/activities/' || type,
+      'name', CASE WHEN name <> '' THEN jsonb_build_object(coalesce(
+        (SELECT language FROM objectives WHERE id = course AND language ~ '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$'), 'und'), name) END
+    )) || more_definition)
+$$;--> statement-breakpoint
+CREATE FUNCTION xapi_note(
+  home text, person uuid, word text, object jsonb, course jsonb, result jsonb, attempt uuid, at timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  made uuid := gen_random_uuid();
+  verb text := 'http://adlnet.gov/expapi/verbs/' || word;
+  stored timestamptz := date_trunc('milliseconds', clock_timestamp());
+  key text := '["account",' || to_json(home)::text || ',' || to_json(person::text)::text || ']';
+  body jsonb;
+  place bigint;
+BEGIN
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    'id', made,
+    'actor', jsonb_build_object('objectType', 'Agent', 'name', first_name || ' ' || last_name,
+      'account', jsonb_build_object('homePage', home, 'name', person)),
+    'verb', jsonb_build_object('id', verb, 'display', jsonb_build_object('en', word)),
+    'object', object,
+    'result', nullif(result, '{}'),
+    'context', jsonb_build_object('registration', attempt, 'contextActivities',
+      CASE WHEN course->>'id' <> object->>'id' THEN jsonb_build_object('grouping', jsonb_build_array(course)) END),
+    'timestamp', xapi_time(at),
+    'stored', xapi_time(stored),
+    'authority', jsonb_build_object('objectType', 'Agent',
+      'account', jsonb_build_object('homePage', home, 'name', 'platform')),
+    'version', '1.0.3'
+  )) INTO body FROM users WHERE users.id = person;
+  INSERT INTO xapi_statements (id, stored, body, digest) VALUES (made, stored, body, '') RETURNING position INTO place;
+  INSERT INTO xapi_terms (term, position, via)
+    SELECT DISTINCT filter || left(xapi_digest(value), 22), place, made
+    FROM (VALUES ('v', verb), ('r', attempt::text), ('a', key), ('A', key),
+      ('A', '["account",' || to_json(home)::text || ',"platform"]'),
+      ('o', object->>'id'), ('O', object->>'id'), ('O', course->>'id')) AS terms (filter, value);
+  INSERT INTO xapi_activities (key, definition) VALUES (xapi_digest(object->>'id'), object->'definition')
+    ON CONFLICT ON CONSTRAINT xapi_activities_pkey DO NOTHING;
+END $$;--> statement-breakpoint
+-- `made`: a row of activity_workflows, by its id; a course that is one activity has statements of its own.
+CREATE FUNCTION xapi_note_activity(made uuid, words text[], result jsonb, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  here record;
+  word text;
+BEGIN
+  SELECT home.origin, a.user_id, a.objective_id, o.name AS course, w.workflow_id, w.axis, p.name,
+      p.graded_by_hand OR coalesce(p.details ?| ARRAY['tool', 'quiz'], false) AS scored
+    INTO here
+    FROM activity_workflows w
+    JOIN objective_workflows ow ON ow.id = w.workflow_id
+    JOIN objective_workflow_aggregates a ON a.id = ow.aggregate_id
+    JOIN objectives o ON o.id = a.objective_id
+    JOIN activity_parts p ON p.objective_id = a.objective_id AND p.axis = w.axis
+    CROSS JOIN xapi_home home
+    WHERE w.id = made;
+  IF NOT FOUND THEN RETURN; END IF;
+  FOREACH word IN ARRAY words LOOP
+    -- A text is passed by having been read: that says no more than that it is completed.
+    CONTINUE WHEN word IS NULL OR (word IN ('passed', 'failed') AND NOT here.scored);
+    PERFORM xapi_note(here.origin, here.user_id, word,
+      xapi_activity(here.origin, here.objective_id, '/' || here.axis, CASE WHEN here.scored THEN 'assessment' ELSE 'lesson' END, here.name),
+      xapi_activity(here.origin, here.objective_id, '', 'course', here.course),
+      CASE WHEN here.scored THEN result ELSE result - 'score' - 'success' END, here.workflow_id, at);
+  END LOOP;
+END $$;--> statement-breakpoint
+CREATE FUNCTION xapi_note_course(aggregate uuid, attempt uuid, words text[], result jsonb, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  here record;
+  course jsonb;
+  word text;
+BEGIN
+  SELECT home.origin, a.user_id, a.objective_id, o.name INTO here
+    FROM objective_workflow_aggregates a JOIN objectives o ON o.id = a.objective_id CROSS JOIN xapi_home home
+    WHERE a.id = aggregate;
+  IF NOT FOUND THEN RETURN; END IF;
+  course := xapi_activity(here.origin, here.objective_id, '', 'course', here.name);
+  FOREACH word IN ARRAY words LOOP
+    CONTINUE WHEN word IS NULL;
+    PERFORM xapi_note(here.origin, here.user_id, word, course, course, result, attempt, at);
+  END LOOP;
+END $$;--> statement-breakpoint
+CREATE FUNCTION xapi_success(passed boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE passed WHEN true THEN 'passed' WHEN false THEN 'failed' END
+$$;--> statement-breakpoint
+CREATE FUNCTION xapi_activity_started() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM xapi_note_activity(NEW.id, ARRAY['initialized'], '{}', NEW.started);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION xapi_activity_done() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM xapi_note_activity(NEW.activity_workflow_id,
+    ARRAY[CASE TG_OP WHEN 'INSERT' THEN 'completed' END, xapi_success(NEW.passed)],
+    xapi_result(NEW.score, NEW.max_score, NEW.passed, true), CASE TG_OP WHEN 'INSERT' THEN NEW.finished ELSE now() END);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION xapi_course_started() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM xapi_note_course(NEW.aggregate_id, NEW.id, ARRAY['initialized'], '{}', NEW.started);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION xapi_course_done() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM xapi_note_course(NEW.aggregate_id, NEW.workflow_id,
+    ARRAY[CASE TG_OP WHEN 'INSERT' THEN 'completed' END, xapi_success(NEW.passed)],
+    xapi_result(NEW.score, NEW.max_score, NEW.passed, true), CASE TG_OP WHEN 'INSERT' THEN NEW.finished ELSE now() END);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION xapi_answered() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  here record;
+BEGIN
+  SELECT home.origin, a.user_id, a.objective_id, o.name AS course, w.workflow_id, w.axis, q.prompt INTO here
+    FROM activity_workflows w
+    JOIN objective_workflows ow ON ow.id = w.workflow_id
+    JOIN objective_workflow_aggregates a ON a.id = ow.aggregate_id
+    JOIN objectives o ON o.id = a.objective_id
+    JOIN quiz_questions q ON q.id = NEW.question_id
+    CROSS JOIN xapi_home home
+    WHERE w.id = NEW.activity_workflow_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  PERFORM xapi_note(here.origin, here.user_id, 'answered',
+    xapi_activity(here.origin, here.objective_id, '/' || here.axis || '/questions/' || NEW.question_id, 'cmi.interaction',
+      left(trim(regexp_replace(here.prompt, '(<[^>]*>|\s)+', ' ', 'g')), 500), '{"interactionType": "other"}'),
+    xapi_activity(here.origin, here.objective_id, '', 'course', here.course),
+    xapi_result(NEW.score, NEW.max_score, NEW.score >= NEW.max_score, NULL) || jsonb_build_object('response', NEW.response::text),
+    here.workflow_id, NEW.updated);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER xapi_started AFTER INSERT ON activity_workflows FOR EACH ROW
+  WHEN (NEW.started > now() - interval '1 day') EXECUTE FUNCTION xapi_activity_started();--> statement-breakpoint
+CREATE TRIGGER xapi_done AFTER INSERT ON activity_records FOR EACH ROW
+  WHEN (NEW.finished > now() - interval '1 day') EXECUTE FUNCTION xapi_activity_done();--> statement-breakpoint
+CREATE TRIGGER xapi_changed AFTER UPDATE ON activity_records FOR EACH ROW
+  WHEN ((NEW.passed, NEW.score) IS DISTINCT FROM (OLD.passed, OLD.score)) EXECUTE FUNCTION xapi_activity_done();--> statement-breakpoint
+CREATE TRIGGER xapi_started AFTER INSERT ON objective_workflows FOR EACH ROW
+  WHEN (NEW.started > now() - interval '1 day') EXECUTE FUNCTION xapi_course_started();--> statement-breakpoint
+CREATE TRIGGER xapi_done AFTER INSERT ON objective_records FOR EACH ROW
+  WHEN (NEW.workflow_id IS NOT NULL AND NEW.finished > now() - interval '1 day') EXECUTE FUNCTION xapi_course_done();--> statement-breakpoint
+CREATE TRIGGER xapi_changed AFTER UPDATE ON objective_records FOR EACH ROW
+  WHEN ((NEW.passed, NEW.score) IS DISTINCT FROM (OLD.passed, OLD.score)) EXECUTE FUNCTION xapi_course_done();--> statement-breakpoint
+CREATE TRIGGER xapi_answered AFTER UPDATE OF score ON quiz_answers FOR EACH ROW
+  WHEN (NEW.score IS NOT NULL AND NEW.score IS DISTINCT FROM OLD.score) EXECUTE FUNCTION xapi_answered();

@@ -1,1 +1,0 @@
-ALTER TABLE "activity_records" ADD COLUMN "released" timestamp with time zone;

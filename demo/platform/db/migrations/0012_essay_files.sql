@@ -1,1 +1,0 @@
-CREATE INDEX "files_of_essays" ON "quiz_answers" USING gin (("response" -> 'files') jsonb_path_ops) WHERE "quiz_answers"."response" ? 'files';
