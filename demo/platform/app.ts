@@ -1,3 +1,5 @@
+// The platform: `createPlatform` combines all parts behind one request listener. It keeps nothing outside its database, so several
+// processes can run side by side.
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -1,3 +1,4 @@
+// The calendar: the dates of courses, parts and events as entries, and the link by which other calendars read them.
 import * as calls from '../../../src/contract/calls/calendar';
 import { learnerCall, publicCall, type Call } from '../server/call';
 import { notFound, Problem } from '../server/problem';

@@ -1,3 +1,5 @@
+// Certificates: a certificate is an Open Badges 3.0 credential, signed at the first request, and again when the visibility of its result or
+// its end changes. Other facts stay as certified. All public keys since the first stay published.
 import { Hono } from 'hono';
 import { findCertificate, findTemplate } from './certificate-calls';
 import { LMS } from '../../../src/contract/public-paths';

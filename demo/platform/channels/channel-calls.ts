@@ -1,3 +1,5 @@
+// Channels: announcements, messages and rooms. Streams listen to the database (LISTEN, NOTIFY from triggers), so they query only when
+// something is new, and close when their session ends.
 import * as calls from '../../../src/contract/calls/channels';
 import { learnerCall, type Call } from '../server/call';
 import { channelStream } from './channel-stream';

@@ -1,3 +1,4 @@
+// The frame for content with an author's styles and scripts (src/text/README.md, Styles and scripts).
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { contentFrame } from '../../../src/contract/paths';

@@ -1,3 +1,4 @@
+// Courses, attempts and parts. The rules are those of src/course/rules, which the portal uses too. Data of another learner are a 404.
 import * as listsCall from '../../../src/contract/calls/lists';
 import * as publicCourseCall from '../../../src/contract/calls/public-course';
 import * as accessCall from '../../../src/contract/calls/access';

@@ -1,3 +1,5 @@
+// Paths: a course in an ordered collection starts when those before it are completed; what the learner can't take holds up nobody. A hidden
+// result counts as completed, so that a path tells nothing of it.
 import { and, asc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CourseFacts } from '../../../src/contract/course-facts';

@@ -1,3 +1,4 @@
+// What comes next: a course with a result names those in `objective_followers`, else the open ones of its paths, else those of its collections.
 import { and, asc, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { NextCourse } from '../../../src/contract/course-facts';
 import { PublicationState } from '../../../src/contract/enumerations';

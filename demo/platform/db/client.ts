@@ -1,3 +1,5 @@
+// The database: PGlite or Postgres. Tables are in `schema/` by subject. To change one, edit it there, then run
+// `npm run migration -- --name <what>`.
 import { fileURLToPath } from 'node:url';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';

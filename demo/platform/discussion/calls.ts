@@ -1,3 +1,4 @@
+// Discussions: posts, their files, and the stream of new ones.
 import * as calls from '../../../src/contract/calls/discussion';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
 import { learnerCall, type Call } from '../server/call';

@@ -1,3 +1,4 @@
+// Feedback on the product, and the answers of a form.
 import * as calls from '../../../src/feedback/feedback-calls';
 import { and, eq } from 'drizzle-orm';
 import { feedback } from '../db/schema';

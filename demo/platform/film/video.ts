@@ -1,3 +1,4 @@
+// Films: where a learner left one, and its captions.
 import * as calls from '../../../src/contract/calls/film';
 import { and, count, eq, lte, ne } from 'drizzle-orm';
 import type { ActivityContent } from '../../../src/contract/activity-content';

@@ -1,3 +1,5 @@
+// Grading by hand (/learn/grading): people with `ObjectiveWorkflow.Grade` grade in the courses that they teach (`objective_instructors`),
+// administrators in all. The same actions exist as calls.
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
 import { lookUp } from '../../../src/base/look-up';

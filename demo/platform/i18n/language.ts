@@ -1,3 +1,4 @@
+// The texts of the platform's own pages in 35 languages, and those of the portal. Browsers never load them (src/i18n/README.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type { EnglishTexts as PortalTexts } from '../../../src/i18n/english-texts';

@@ -1,3 +1,5 @@
+// Lists: triggers keep a narrow row in `listed_courses` for each access, with what filters and orders read. A filter or an order by a new
+// value changes `list_courses`. course-order, query-counts and scale in test/platform compare pages and limit queries and rows.
 import { and, asc, count, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import {

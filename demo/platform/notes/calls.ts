@@ -1,3 +1,5 @@
+// Notes: highlights, notes and bookmarks. Only these calls read the table `annotations`: no call of instructors or administrators does. A change
+// names its revision, so that two devices do not overwrite each other. Places are stored as sent; the browser finds them (src/notes/rules).
 import * as calls from '../../../src/contract/calls/annotations';
 import { learnerCall, type Call } from '../server/call';
 import { Problem } from '../server/problem';

@@ -1,3 +1,4 @@
+// Notices are written in the transaction of their cause, once per key, and sent by a worker (worker.ts) as plans say (plan.ts).
 import { sql, type SQL } from 'drizzle-orm';
 import type { NoticeKind } from '../../../src/contract/notices';
 import type { Db } from '../db/client';

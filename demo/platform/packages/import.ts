@@ -1,3 +1,4 @@
+// Packages: one of SCORM or cmi5 is an external tool that the platform brings along: a row of `lti_tools` without keys.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

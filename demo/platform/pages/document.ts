@@ -1,3 +1,5 @@
+// The platform's own pages: `html` templates of hono, which escape inserted values. They link to /learn/theme.css (`ui.theme`) before their own
+// sheet and work without script. Their language is that of the address, of the cookie `locale`, or of the browser.
 import { html } from 'hono/html';
 import type { Brand } from '../../../src/base/theme';
 import type { Language } from '../i18n/language';

@@ -1,3 +1,4 @@
+// A start token is a JWT (ES256, five minutes) for the service: session, course, activity, name and language of the learner.
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Db } from '../db/client';

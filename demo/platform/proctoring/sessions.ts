@@ -1,3 +1,5 @@
+// The platform's side of proctoring; demo/hosts/proctoring simulates the service. The learner's request for a start token creates a session.
+// It begins and ends once (sittings.ts), by calls of the service (routes.ts), and its end submits the work that is done.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ProctoringState, WorkflowState } from '../../../src/contract/enumerations';
 import type { ProctoringSession } from '../../../src/proctoring/proctoring';

@@ -1,3 +1,4 @@
+// Quizzes: their questions and answers. A score comes from the kinds of questions in src/quiz/kinds.
 import * as calls from '../../../src/quiz/rules/quiz-calls';
 import * as quizCall from '../../../src/contract/calls/quiz';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';

@@ -1,3 +1,4 @@
+// The learning record of a person: certificates and results, also as a file (clr.ts).
 import { brandOf } from '../../../src/base/theme';
 import * as calls from '../../../src/contract/calls/record';
 import { signCredential } from '../certificate/credential';

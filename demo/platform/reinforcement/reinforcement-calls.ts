@@ -1,3 +1,4 @@
+// Questions about a course that a learner answers from an email.
 import * as calls from '../../../src/contract/calls/reinforcement';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client';

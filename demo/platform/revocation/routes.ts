@@ -1,3 +1,5 @@
+// Revocation of certificates (/learn/certificates). It is final: a verifier may remember it. Each credential has a random place in a list of
+// 131,072 bits, so that who asks for the list does not tell which certificate they check.
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';

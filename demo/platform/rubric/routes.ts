@@ -1,3 +1,4 @@
+// Rubrics for work that is graded by hand. An answer stores its rubric, so that a changed rubric changes no answer.
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
 import type { Db } from '../db/client';

@@ -1,3 +1,6 @@
+// The search finds courses, paragraphs, cues of films, pages of PDFs and own notes; another kind is another `Source` here. The texts of a
+// course are passages, made again when its version changes (indexing.ts); the tutor reads the same. Only places that the learner may read now
+// take part: the query says so before passages are compared, answers leave at steps of 25 ms, and there is no total.
 import { headingAnchor } from '../../../src/base/heading-anchor';
 import type { SearchKind } from '../../../src/base/search';
 import type { SearchHit } from '../../../src/contract/search';

@@ -1,3 +1,4 @@
+// A command is carried out once per id and person. The same id with another body is a 409. A refused command has a sentence for each field.
 import * as calls from '../../../src/contract/calls/commands';
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';

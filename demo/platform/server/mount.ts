@@ -1,3 +1,5 @@
+// Calls become routes here. A new call is a record in src/contract/calls and a row `learnerCall(record, { summary, run })` in the table of its
+// subject: route, checks of body and answer, 401, 405 and the entry in the API reference follow from the row.
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { sessionOf, type Session, type UserRow } from './sign-in/sessions';

@@ -1,3 +1,4 @@
+// Keys are created once and stored in the table `secrets`, encrypted with `LEARN_SECRET`.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { CompactEncrypt, compactDecrypt, type JWK } from 'jose';

@@ -1,3 +1,5 @@
+// Triggers give the tenant, the learner or the course a new random version when data change that lists and trees show. A call with `tagged` has
+// an ETag of them. If its answer shows data of another table, that table needs a trigger.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';

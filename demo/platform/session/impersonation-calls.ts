@@ -1,3 +1,4 @@
+// Acting for a learner: `acting_id` stands beside the learner at all that the person writes; teachers and administrators see that name.
 import * as calls from '../../../src/contract/calls/acting';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MOST_PEOPLE } from '../../../src/contract/acting';

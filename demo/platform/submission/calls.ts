@@ -1,3 +1,5 @@
+// Submitted work: a part that is graded by hand and has `details.submission` takes a text and files. Each version stays; a team has the
+// versions of all members. A file comes in pieces, and one that is in no draft goes after a day.
 import * as calls from '../../../src/contract/calls/submission';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/base/constants';
 import { finishActivityWorkflows, lock } from '../course/workflow-rules';

@@ -1,3 +1,4 @@
+// A team shares one workflow of an activity that allows it. A learner is in one team at most.
 import * as calls from '../../../src/contract/calls/team';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Participant } from '../../../src/contract/teams';

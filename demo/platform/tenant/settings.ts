@@ -1,3 +1,5 @@
+// Settings and flags belong to the tenant; administrators change them with PUT. `platform.flags.people` switches a flag on for some people:
+// { "learner.dashboard": ["ben"] }.
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { settingValue, type Setting } from '../../../src/contract/setting';

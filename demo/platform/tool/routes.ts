@@ -1,3 +1,5 @@
+// External tools: LTI 1.3 sends scores by Assignment and Grade Services, LTI 1.1 by Basic Outcomes. A completed, fully graded score finishes
+// the activity; the best score applies.
 import { Hono } from 'hono';
 import type { Db } from '../db/client';
 import { accessRoutes } from './access';

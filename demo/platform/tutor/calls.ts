@@ -1,3 +1,5 @@
+// The tutor: a knowledge model is a course. A search covers only what the learner may read now. Without a language model the answer is the
+// result of the search.
 import * as calls from '../../../src/contract/calls/tutor';
 import { and, eq } from 'drizzle-orm';
 import { streamSSE } from 'hono/streaming';

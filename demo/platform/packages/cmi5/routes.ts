@@ -1,3 +1,5 @@
+// cmi5: a launch begins a session and leads the browser to the unit. Each statement of a unit goes through rules.ts in the transaction that
+// stores it, and so do `satisfied` and the result.
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Db } from '../../db/client';

@@ -1,3 +1,5 @@
+// A package runs at an origin of its own, told by the header `Host`. That origin is another site, whose frames send no cookie: the signed
+// hint of a launch names the session.
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

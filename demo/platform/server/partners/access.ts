@@ -1,3 +1,5 @@
+// Partners: sessions on pages of other sites. `readCredentials` checks a token without a query; its family is a grant of the provider, joined
+// in the query of the session, so that it ends for all processes at once.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { jwtVerify, type JWTVerifyGetKey } from 'jose';

@@ -1,3 +1,4 @@
+// Sign-in: the embedded OpenID provider (/idp), the portal as its relying party (/learn/oidc), sessions and accounts.
 import { randomBytes } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
