@@ -52,7 +52,7 @@ export async function serveDemo({
 }: Options): Promise<Demo> {
   const { learn: platformOrigin, portal, partner, proctoring, tool, packages } = origins;
   const toolOrigins = [tool, packages];
-  await seed(db, { now: new Date(), portalUrl: `${portal}/`, partner, tool, courses, enrolled });
+  await seed(db, { now: new Date(), portalUrl: `${portal}/`, partner, tool, packages: true, courses, enrolled });
   const mailbox = outgoing.smtp ? undefined : await createMailbox();
   const platform = await createPlatform({
     db,

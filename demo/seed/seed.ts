@@ -46,6 +46,7 @@ import { idOf } from './id';
 import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
 import { addNotes } from './notes';
+import { addPackages } from './packages';
 import { addPartners } from './partners';
 import { settleNotices } from './notices';
 import { people } from './people';
@@ -66,6 +67,8 @@ interface Options {
   portalUrl: string;
   /** Origin of the demo's external tool; without it no course has a tool. */
   tool?: string;
+  /** Whether packages can be opened; without it the courses of packages have no content. */
+  packages?: boolean;
   /** Origin of the demo's partner page; without it there is no such partner. */
   partner?: string | undefined;
   /** Number of generated courses of the large tenant, in addition to the written ones. */
@@ -238,7 +241,7 @@ async function addLearning(db: Db, now: Date): Promise<void> {
  */
 export async function seed(
   db: Db,
-  { now, portalUrl, tool, partner, courses: many = 0, enrolled = many }: Options,
+  { now, portalUrl, tool, packages = false, partner, courses: many = 0, enrolled = many }: Options,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // With the lock, only one of two processes that start at once seeds.
@@ -264,6 +267,7 @@ export async function seed(
     await addBanners(tx, now);
     await addDiscussions(tx, now);
     if (tool) await addTools(tx, tool);
+    if (packages) await addPackages(tx, now);
     await addPartners(tx, { partner, portal: new URL(portalUrl).origin });
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);

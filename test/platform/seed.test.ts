@@ -14,8 +14,10 @@ import {
   objectives,
   objectiveShowcases,
   objectiveWorkflows,
+  packages,
   users,
 } from '../../demo/platform/db/schema';
+import { openItems } from '../../demo/platform/packages/shapes';
 import { people, seed } from '../../demo/seed/seed';
 import { courses } from '../../demo/seed/courses/all-courses';
 import { covers } from '../../demo/seed/covers/all-covers';
@@ -103,6 +105,18 @@ test('the demo’s instructor teaches all its courses, in an older database too'
   assert.deepEqual(await taught(), before);
 });
 
+test('the demo’s packages are opened by its courses and parts, once', async () => {
+  for (let start = 0; start < 2; start++) await seed(db, { ...options, packages: true });
+  const rows = await db.select().from(packages);
+  assert.deepEqual(rows.map(({ manifest }) => manifest.kind).sort(), ['cmi5', 'scorm12', 'scorm2004']);
+  const tools = new Set(rows.map(({ toolId }) => toolId));
+  const items = rows.flatMap(({ manifest }) => openItems(manifest.items).map(({ id }) => id));
+  const opened = [...(await db.select().from(objectives)), ...(await db.select().from(activityParts))].flatMap(
+    ({ details }) => (tools.has(details?.tool?.toolId ?? '') ? details!.tool!.custom!.item! : []),
+  );
+  assert.deepEqual(opened.sort(), items.sort());
+});
+
 test('an older database gets the permissions that came later', async () => {
   const ingrid = people.find(({ username }) => username === 'ingrid')!;
   const held = async () =>
@@ -149,7 +163,8 @@ test('all pictures in texts exist, are images, and have alternative texts', asyn
 });
 
 test('composite courses have real texts: four to nine parts of about 150 to 500 words, one course in two levels', () => {
-  const composite = courses.filter(({ parts }) => parts);
+  // Courses of packages bring their texts along.
+  const composite = courses.filter(({ parts }) => parts && !parts.every(({ type }) => type === ContentType.lti));
   assert.ok(composite.length >= 6);
   const leaves = (parts: (typeof courses)[number]['parts'] = []): NonNullable<typeof parts>[number][] =>
     parts.flatMap((part) => (part.parts ? leaves(part.parts) : [part]));

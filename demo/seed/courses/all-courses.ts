@@ -6,6 +6,7 @@ import { documents } from './documents';
 import { laboratory } from './laboratory';
 import { maps } from './maps';
 import { nightSky } from './night-sky';
+import { packagedCourses } from './packages';
 import { privacy } from './privacy';
 import { radiation } from './radiation';
 import { riverSeason } from './river-season';
@@ -30,4 +31,5 @@ export const courses: readonly SeedCourse[] = [
   maps,
   ...singleCourses,
   sqlRefresher,
+  ...packagedCourses,
 ];
