@@ -182,6 +182,10 @@ export interface EnglishTexts {
     'done.created': never;
     'done.added': never;
     'done.replaced': never;
+    'done.retired': never;
+    'done.offered': never;
+    'done.removed': never;
+    'done.waived': never;
     failed: never;
     elsewhere: never;
     here: never;
@@ -189,6 +193,26 @@ export interface EnglishTexts {
     choose: never;
     review: never;
     unsaved: never;
+    browse: never;
+    gone: never;
+    preview: never;
+    editions: never;
+    attempts: 'ended' | 'open';
+    courses: never;
+    noCourse: never;
+    retire: never;
+    retireHint: never;
+    retired: never;
+    offer: never;
+    remove: never;
+    waive: never;
+    waiveHint: never;
+    unit: never;
+    reason: never;
+    'reasons.testedOut': never;
+    'reasons.equivalent': never;
+    'reasons.outside': never;
+    'reasons.administrative': never;
   };
   partners: {
     title: never;

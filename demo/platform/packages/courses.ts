@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { ContentType, DisplayMode, PublicationState } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import { activityParts, ltiTools, objectives, packages } from '../db/schema';
@@ -10,7 +10,7 @@ import { openItems, PackageRefused, type Item } from './shapes';
 export const packageById = async (db: Db, id: string): Promise<PackageRow | undefined> =>
   (await db.select().from(packages).where(eq(packages.id, id)))[0];
 
-/** The last edition of each package that courses use, by title. */
+/** The last edition of each package that courses use, retired or not. */
 export const currentPackages = (db: Db): Promise<PackageRow[]> =>
   db
     .selectDistinctOn([packages.toolId])
@@ -18,13 +18,13 @@ export const currentPackages = (db: Db): Promise<PackageRow[]> =>
     .where(isNotNull(packages.used))
     .orderBy(packages.toolId, desc(packages.edition));
 
-/** The edition that a new attempt gets; undefined: none is used. */
+/** The edition that a new attempt gets; undefined: none is used, or the package is retired. */
 export const currentEdition = async (db: Db, toolId: string): Promise<PackageRow | undefined> =>
   (
     await db
       .select()
       .from(packages)
-      .where(and(eq(packages.toolId, toolId), isNotNull(packages.used)))
+      .where(and(eq(packages.toolId, toolId), isNotNull(packages.used), isNull(packages.retired)))
       .orderBy(desc(packages.edition))
       .limit(1)
   )[0];

@@ -6,7 +6,7 @@ import { LtiVersion } from '../../../src/contract/enumerations';
 import type { Db } from '../db/client';
 import { ltiTools, packages } from '../db/schema';
 import { Archive, limits, type Limits } from './archive';
-import { readManifest } from './manifest';
+import { bareStructure, readManifest } from './manifest';
 import { storeContent, storeFiles } from './store';
 
 export type PackageRow = typeof packages.$inferSelect;
@@ -30,13 +30,15 @@ export const clientIdOf = (toolId: string) => `package-${toolId}`;
 /**
  * Reads a package and stores it, in one transaction: no course has it yet, and nobody sees it. Its files are known by their contents
  * and its own id; no path of the archive is used on the disk.
- * @param file the archive
+ * @param file the archive, or a course structure of cmi5 alone
  * @throws PackageRefused
  */
 export async function importPackage(db: Db, file: string, { by, now, most = limits }: Options): Promise<PackageRow> {
-  const archive = await Archive.open(file, most);
+  const bare = await bareStructure(file);
+  const archive = bare ? undefined : await Archive.open(file, most);
   try {
-    const { manifest, report } = await readManifest(archive);
+    const { manifest, report } = bare ?? (await readManifest(archive!));
+    const stored = archive?.files ?? [];
     const { size } = await stat(file);
     const sha256 = await digestOf(file);
     return await db.transaction(async (tx) => {
@@ -59,20 +61,20 @@ export async function importPackage(db: Db, file: string, { by, now, most = limi
           report,
           sha256,
           bytes: size,
-          files: archive.files.length,
+          files: stored.length,
           createdBy: by,
           created: now,
         })
         .returning();
       const rows: Parameters<typeof storeFiles>[1][number][] = [];
-      for (const each of archive.files) {
-        const { id: blobId, bytes } = await storeContent(tx, archive.read(each));
+      for (const each of stored) {
+        const { id: blobId, bytes } = await storeContent(tx, archive!.read(each));
         rows.push({ packageId: id, path: each.path, folded: each.path.toLowerCase(), blobId, bytes });
       }
       await storeFiles(tx, rows);
       return row!;
     });
   } finally {
-    archive.close();
+    archive?.close();
   }
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { Archive } from './archive';
 import { CMI5_STRUCTURE, readCmi5 } from './cmi5/structure';
 import { readScorm, SCORM_MANIFEST } from './scorm-manifest';
@@ -33,6 +34,25 @@ function missing({ files }: Archive): PackageRefused {
   return new PackageRefused(
     `It has neither ${SCORM_MANIFEST} nor ${CMI5_STRUCTURE}: it is no package of SCORM or cmi5.`,
   );
+}
+
+/** Bytes in which a structure names its root. */
+const HEAD = 4_096;
+
+/** A course structure of cmi5 that comes without an archive: all its units open at other places. Undefined: the file is none. */
+export async function bareStructure(file: string): Promise<{ manifest: Manifest; report: Report } | undefined> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const head = buffer.subarray(0, bytesRead).toString('utf8').trimStart();
+    if (!head.startsWith('<') || !/<(\w+:)?courseStructure[\s>]/.test(head)) return undefined;
+    const { size } = await handle.stat();
+    if (size > LARGEST_XML)
+      throw new PackageRefused(`The file is larger than ${LARGEST_XML / 1e6} MB.`, CMI5_STRUCTURE);
+    return readCmi5(parseXml(await handle.readFile(), CMI5_STRUCTURE), () => undefined);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Reads what kind of package an archive is, and what is in it. @throws PackageRefused */

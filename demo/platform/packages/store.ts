@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { blobChunks, blobs, ltiTools, packageFiles, packageLaunches, packages } from '../db/schema';
+import { blobChunks, blobs, ltiTools, packageFiles, packageLaunches, packages, registrations } from '../db/schema';
 
 /** Bytes of a piece of a content. */
 export const CHUNK = 512 * 1024;
@@ -85,14 +85,18 @@ export async function* readContent(db: Db, blobId: string, from: number, to: num
   }
 }
 
-/** Deletes a package that no course uses; its contents go with the next sweep. */
+/** Deletes a package that no course uses, with its previews; its contents go with the next sweep. */
 export async function deletePackage(db: Db, { id, toolId }: { id: string; toolId: string }): Promise<void> {
+  await db.delete(registrations).where(and(eq(registrations.packageId, id), isNull(registrations.activityWorkflowId)));
   await db.delete(packages).where(eq(packages.id, id));
   await db.delete(ltiTools).where(eq(ltiTools.id, toolId));
 }
 
-/** Deletes packages that were read and not used, tokens of old launches, and contents that no package has any more. */
+/** Deletes previews, packages that were read and not used, tokens of old launches, and contents that no package has any more. */
 export async function deleteUnusedPackages(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(registrations)
+    .where(and(isNull(registrations.activityWorkflowId), lte(registrations.updated, before)));
   const unused = await db
     .delete(packages)
     .where(and(isNull(packages.used), lte(packages.created, before)))

@@ -58,9 +58,12 @@ export class Unit {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const page = await ask(action, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
     assert.equal(page.status, 200, page.text);
-    const address = new URL(
-      /data-url="([^"]*)"/.exec(page.text)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-    );
+    return Unit.of(page.text);
+  }
+
+  /** The session that a page leads to. */
+  static async of(page: string): Promise<Unit> {
+    const address = new URL(/data-url="([^"]*)"/.exec(page)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
     const { 'auth-token': token } = await Unit.fetch(address);
     return new Unit(address, token!);
   }

@@ -59,8 +59,13 @@ export class Player {
     const page = await ask(action, { method: 'POST', headers: FORM, body });
     assert.equal(page.status, 200, page.text);
     assert.equal(page.headers['set-cookie'], undefined, 'no cookie exists at the origin of a package');
-    const [, json] = /<script type="application\/json" id="launch">([^]*?)<\/script>/.exec(page.text)!;
-    return new Player(new URL(action).origin, JSON.parse(json!) as Player['launch']);
+    return Player.of(new URL(action).origin, page.text);
+  }
+
+  /** The launch that a page of the player has. */
+  static of(origin: string, page: string): Player {
+    const [, json] = /<script type="application\/json" id="launch">([^]*?)<\/script>/.exec(page)!;
+    return new Player(origin, JSON.parse(json!) as Player['launch']);
   }
 
   private call(method: string, query = '', headers: Record<string, string> = {}, body?: object) {

@@ -27,6 +27,8 @@ export const packages = pgTable(
     created: at('created').notNull(),
     /** When a course was made of it, or it became an edition; null: it was only read, and is deleted after a day. */
     used: at('used'),
+    /** Since when no new attempt begins; attempts in progress go on. */
+    retired: at('retired'),
   },
   (table) => [uniqueIndex('editions_of_package').on(table.toolId, table.edition)],
 );
@@ -62,11 +64,10 @@ export const packageFiles = pgTable(
   (table) => [primaryKey({ columns: [table.packageId, table.folded] }), index('files_of_blob').on(table.blobId)],
 );
 
-/** What a package stores of one attempt at one part. */
+/** What a package stores of one attempt at one part; without work it is a preview, of which nothing is stored. */
 export const registrations = pgTable('package_registrations', {
   id: uuid().primaryKey(),
   activityWorkflowId: uuid('activity_workflow_id')
-    .notNull()
     .unique()
     .references(() => activityWorkflows.id, { onDelete: 'cascade' }),
   packageId: uuid('package_id')
@@ -112,7 +113,7 @@ export const packageLaunches = pgTable(
   (table) => [index('package_launches_by_age').on(table.created)],
 );
 
-/** Sessions of cmi5: each launch of an assignable unit. */
+/** Sessions of cmi5: each launch of an assignable unit, and each that was waived. */
 export const cmi5Sessions = pgTable(
   'cmi5_sessions',
   {
@@ -126,7 +127,7 @@ export const cmi5Sessions = pgTable(
     registration: uuid().notNull(),
     /** The unit. */
     item: text().notNull(),
-    mode: text().$type<'Normal' | 'Review'>().notNull(),
+    mode: text().$type<'Normal' | 'Review' | 'Browse'>().notNull(),
     /** SHA-256 of the secret with which the unit uses the records; null: it has not fetched it yet. */
     secret: text(),
     launched: at('launched').notNull(),
@@ -136,6 +137,8 @@ export const cmi5Sessions = pgTable(
     completed: at('completed'),
     passed: at('passed'),
     failed: at('failed'),
+    /** Somebody has waived the unit: then no launch was there. */
+    waived: at('waived'),
     /** The scaled score of what it passed or failed. */
     score: doublePrecision(),
   },

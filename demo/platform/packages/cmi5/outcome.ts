@@ -18,13 +18,13 @@ interface Known {
   session: SessionRow;
 }
 
-/** The units of a package that are satisfied by sessions of one registration. */
+/** The units of a package that are satisfied by sessions of one registration, or waived in it. */
 export function satisfiedUnits({ manifest }: PackageRow, sessions: readonly SessionRow[]): ReadonlySet<string> {
-  const ids = (name: 'completed' | 'passed') =>
+  const ids = (name: 'completed' | 'passed' | 'waived') =>
     new Set(sessions.filter((session) => session[name]).map(({ item }) => item));
-  const [completed, passed] = [ids('completed'), ids('passed')];
-  const units = openItems(manifest.items).filter(({ id, launch }) =>
-    isSatisfied(launch!, completed.has(id), passed.has(id)),
+  const [completed, passed, waived] = [ids('completed'), ids('passed'), ids('waived')];
+  const units = openItems(manifest.items).filter(
+    ({ id, launch }) => waived.has(id) || isSatisfied(launch!, completed.has(id), passed.has(id)),
   );
   return new Set(units.map(({ id }) => id));
 }

@@ -20,7 +20,7 @@ export interface Progress {
 
 export interface Session {
   id: string;
-  mode: 'Normal' | 'Review';
+  mode: 'Normal' | 'Review' | 'Browse';
   activityId: string;
   publisherId: string;
   launch: Launch;
@@ -98,7 +98,7 @@ function faultOf(statement: Statement, session: Session, progress: Progress): st
   if (object.id !== session.activityId) return 'The statement is about another activity.';
   if (verb !== 'initialized' && !progress.initialized) return 'The session is not initialized.';
   const counts = COUNTING.includes(verb);
-  if (counts && session.mode !== 'Normal') return 'It is open for review: nothing counts.';
+  if (counts && session.mode !== 'Normal') return `Its launch mode is ${session.mode}: nothing counts.`;
   if (counts !== categories.includes(MOVE_ON)) return 'Exactly completed, passed and failed have the category moveon.';
   return (
     faultOfResult(verb, result) ??

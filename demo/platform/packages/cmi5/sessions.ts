@@ -13,7 +13,7 @@ import { storeStatements } from '../../xapi/store';
 import { keyOfAgent } from '../../xapi/terms';
 import type { PackageRow } from '../import';
 import { launchOf } from '../run/outcome';
-import { sessionGoesOn, type Registration } from '../run/registrations';
+import { modeOf, sessionGoesOn, type Registration } from '../run/registrations';
 import { follow, type Progress } from './rules';
 import { noteOutcome, noteSatisfied, satisfiedUnits } from './outcome';
 import { activityOf, actorOf, extension, LAUNCH_DATA, ownStatement, PREFERENCES, SESSION, uuidOf } from './words';
@@ -32,11 +32,14 @@ export interface Place {
   packageOrigin: string;
 }
 
+/** The launch modes of cmi5 (10.2.2). */
+const modes = { normal: 'Normal', review: 'Review', browse: 'Browse' } as const;
+
 /** Who is behind what the platform says. */
 export const platformAgent = (origin: string): Agent => ({ account: { homePage: origin, name: 'platform' } });
 
 /** The sessions of a registration, locked until the end of the transaction, the first first. */
-const sessionsOf = (db: Db, registration: string): Promise<SessionRow[]> =>
+export const sessionsOf = (db: Db, registration: string): Promise<SessionRow[]> =>
   db
     .select()
     .from(cmi5Sessions)
@@ -45,7 +48,12 @@ const sessionsOf = (db: Db, registration: string): Promise<SessionRow[]> =>
     .for('update');
 
 /** The registration of an attempt at a part: all units of a package have one, until a part is begun again. */
-async function registrationOf(db: Db, { toolId }: PackageRow, { activityWorkflowId }: Registration): Promise<string> {
+export async function registrationIdOf(
+  db: Db,
+  { toolId }: PackageRow,
+  { id, activityWorkflowId }: Registration,
+): Promise<string> {
+  if (activityWorkflowId === null) return id;
   const [work] = await db.select().from(activityWorkflows).where(eq(activityWorkflows.id, activityWorkflowId));
   const { workflowId, axis, started } = work!;
   const [earlier] = await db
@@ -75,7 +83,7 @@ interface Launching extends Place {
 }
 
 /** What the platform says of a session, e.g. that it was launched. */
-const say = (db: Db, { origin }: Place, statement: Statement, now: Date) =>
+export const say = (db: Db, { origin }: Pick<Place, 'origin'>, statement: Statement, now: Date) =>
   storeStatements(db, [statement], { authority: platformAgent(origin), edition: 1, now });
 
 /** Ends sessions that a unit has left without a word (9.3.6). */
@@ -139,7 +147,7 @@ async function writePreferences(db: Db, { origin, attempt, locale }: Launching, 
  */
 export async function beginSession(db: Db, launching: Launching, now: Date): Promise<string> {
   const { edition, attempt, item, token, origin, packageOrigin } = launching;
-  const registration = await registrationOf(db, edition, attempt);
+  const registration = await registrationIdOf(db, edition, attempt);
   const before = await sessionsOf(db, registration);
   await abandon(
     db,
@@ -158,7 +166,7 @@ export async function beginSession(db: Db, launching: Launching, now: Date): Pro
       attemptId: attempt.id,
       registration,
       item,
-      mode: attempt.ended ? 'Review' : 'Normal',
+      mode: modes[modeOf(attempt)],
       launched: now,
     })
     .returning();
@@ -192,7 +200,7 @@ export async function beginSession(db: Db, launching: Launching, now: Date): Pro
   await say(db, launching, launched, now);
   await writeLaunchData(db, launching, session, activityId, now);
   await writePreferences(db, launching, now);
-  if (before.length === 0)
+  if (before.length === 0 && session.mode === 'Normal')
     await noteSatisfied(db, { ...launching, session }, new Set(), satisfiedUnits(edition, [session]), now);
   return url.href;
 }
@@ -312,6 +320,7 @@ async function noteStatements(
     score: after.score,
   };
   await db.update(cmi5Sessions).set(next).where(eq(cmi5Sessions.id, session.id));
+  if (session.mode !== 'Normal') return;
   const later = all.map((each) => (each.id === session.id ? next : each));
   const known = { ...place, edition, attempt, session: next };
   await noteSatisfied(db, known, satisfiedUnits(edition, all), satisfiedUnits(edition, later), now);

@@ -71,7 +71,10 @@ function hrefOf(element: Xml, source: Source): string {
   if (taken) throw new PackageRefused(`The address has the parameter ${taken}, which a launch adds.`, at(element));
   if (/^https?:/i.test(url)) {
     if (!/^https:/i.test(url) || /\s/.test(url) || !URL.canParse(url))
-      throw new PackageRefused(`“${url.slice(0, 100)}” is no address of https.`, at(element));
+      throw new PackageRefused(
+        `“${url.slice(0, 100)}” is no address of https: browsers show no page of http within one of https.`,
+        at(element),
+      );
     source.understood.push({ text: `opens at another place: ${new URL(url).origin}`, at: at(element) });
     return url;
   }

@@ -36,6 +36,10 @@ export const typeOf = (kind: 'block' | 'course') => `${CMI5}activitytype/${kind}
 export const extension = (name: string) => `${CMI5}context/extensions/${name}`;
 export const SESSION = extension('sessionid');
 
+/** Why a unit was waived (9.5.5.2). */
+export const REASON = `${CMI5}result/extensions/reason`;
+export const reasons = ['Tested Out', 'Equivalent AU', 'Equivalent Outside Activity', 'Administrative'] as const;
+
 /** The document that tells a unit about its launch. */
 export const LAUNCH_DATA = 'LMS.LaunchData';
 
@@ -74,6 +78,9 @@ interface Own {
   registration: string;
   sessionId: string;
   extensions?: Record<string, unknown>;
+  /** It counts for `moveOn`. */
+  counts?: boolean;
+  instructor?: Agent;
   result?: Record<string, unknown>;
 }
 
@@ -93,7 +100,11 @@ export const ownStatement = ({
   ...(more.result && { result: more.result }),
   context: {
     registration,
-    contextActivities: { category: [{ id: CATEGORY }], grouping: [{ id: publisherId }] },
+    ...(more.instructor && { instructor: { ...more.instructor } }),
+    contextActivities: {
+      category: [{ id: CATEGORY }, ...(more.counts ? [{ id: MOVE_ON }] : [])],
+      grouping: [{ id: publisherId }],
+    },
     extensions: { [SESSION]: sessionId, ...more.extensions },
   },
 });

@@ -2,6 +2,8 @@
 const { state, url } = document.documentElement.dataset;
 
 const isOwn = () => {
+  // A preview is opened by its address, which works once.
+  if (state === '') return true;
   try {
     return sessionStorage.getItem('launch') === state;
   } catch {

@@ -108,7 +108,6 @@ async function open(take) {
     const kept = await outbox.restore(data);
     const { begin } = await import(data.kind === 'scorm12' ? './scorm12.js' : './scorm2004.js');
     session = run({ ...data, begin }, kept);
-    part('review').hidden = data.mode !== 'review';
   } catch (error) {
     if (error instanceof Ended && error.reason === 'elsewhere') {
       instead(launch.texts.elsewhere, { text: launch.texts.here, run: () => void open(true) });
@@ -134,8 +133,9 @@ addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 part('next').onclick = () => session.navigate('continue');
 part('previous').onclick = () => session.navigate('previous');
 
-/** Whether this browser began the launch. */
+/** Whether this browser began the launch. A preview is opened by its address, which works once. */
 const isOwn = () => {
+  if (launch.mode === 'browse') return true;
   try {
     return sessionStorage.getItem('launch') === launch.state;
   } catch {

@@ -9,7 +9,7 @@ import { compress } from 'hono/compress';
 import { DEFAULT_LOCALE } from '../../../../src/i18n/locales';
 import type { Db } from '../../db/client';
 import { ltiTools, packages } from '../../db/schema';
-import { preferredLanguage } from '../../i18n/language';
+import { preferredLanguage, type Language } from '../../i18n/language';
 import { allPartners } from '../../server/partners/partners';
 import { limitBody } from '../../server/limit-bodies';
 import { notFound, Problem, send, type Answer } from '../../server/problem';
@@ -18,12 +18,15 @@ import { themeSheet } from '../../tenant/theme/setting';
 import { cmi5Routes } from '../cmi5/routes';
 import { beginSession } from '../cmi5/sessions';
 import { packageById } from '../courses';
+import type { PackageRow } from '../import';
+import { PACKAGES_PATH } from '../page/paths';
 import { registrationRoutes } from './calls';
 import { packageFileRoutes } from './files';
 import { beginSignIn, readLaunch, Untrusted } from './launch';
 import { originOf, toolOfHost } from './origins';
-import { beginPage, playerPage, refusedPage, unitPage } from './page';
-import { beginLaunch, itemOf } from './registrations';
+import { beginPage, gonePage, playerPage, refusedPage, unitPage } from './page';
+import { openPreview } from './preview';
+import { beginLaunch, itemOf, modeOf, type Registration } from './registrations';
 
 const FOLDER = 'demo/platform/packages/player';
 const LIBRARY = 'node_modules/scorm-again/dist/esm';
@@ -50,6 +53,17 @@ interface Options {
   allowedOrigins: readonly string[];
   /** Logs an error of a request, and gives the answer to it. */
   failed: (error: unknown, c: Context) => Answer;
+}
+
+/** What a launch or a preview opens. */
+interface Shown {
+  registration: Registration;
+  edition: PackageRow;
+  token: string;
+  item: string | undefined;
+  language: Language;
+  returnUrl: string | undefined;
+  state: string;
 }
 
 /** What the player's own pages may load; what a package's pages may is in files.ts. */
@@ -97,6 +111,24 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'max-age=3600' });
   });
 
+  /** The page of a launch: the player, or the way to a unit of cmi5. */
+  async function show(
+    c: Context,
+    { registration, edition, token, item, language, returnUrl, state }: Shown,
+    now: Date,
+  ) {
+    const opens = itemOf(edition, item);
+    if (edition.manifest.kind === 'cmi5') {
+      const place = { ...placeOf(edition.toolId), returnUrl, locale: language.locale };
+      const launching = { ...place, edition, attempt: registration, item: opens, token };
+      const url = await db.transaction((tx) => beginSession(tx, launching, now));
+      return c.html(unitPage(language, state, url), 200, await pageHeaders());
+    }
+    const launch = { id: registration.id, token, item: opens, state, mode: modeOf(registration) };
+    const page = playerPage({ language, title: edition.manifest.title, launch });
+    return c.html(page, 200, await pageHeaders());
+  }
+
   const begin = async (c: Context, asked: URLSearchParams) => {
     const { state, url } = await beginSignIn(locked, c.get('tool') as string, asked, new Date());
     return c.html(beginPage(state, url), 200, await pageHeaders());
@@ -110,33 +142,21 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     const { item, locale, returnUrl, ...by } = await readLaunch(locked, toolId, posted, now);
     const language = preferredLanguage(locale);
     const begun = await db.transaction((tx) => beginLaunch(tx, { toolId, ...by }, now));
-    const edition = begun && (await packageById(db, begun.registration.packageId));
-    if (!edition) throw new Untrusted('The package is not there any more.');
-    if (edition.manifest.kind === 'cmi5') {
-      const { registration: attempt, token } = begun;
-      const launching = {
-        ...placeOf(toolId),
-        edition,
-        attempt,
-        item: itemOf(edition, item),
-        token,
-        returnUrl,
-        locale: language.locale,
-      };
-      const url = await db.transaction((tx) => beginSession(tx, launching, now));
-      return c.html(unitPage(language, posted.get('state') ?? '', url), 200, await pageHeaders());
-    }
-    const page = playerPage({
-      language,
-      title: edition.manifest.title,
-      launch: {
-        id: begun.registration.id,
-        token: begun.token,
-        item: itemOf(edition, item),
-        state: posted.get('state') ?? '',
-      },
-    });
-    return c.html(page, 200, await pageHeaders());
+    if (!begun) return c.html(gonePage(language), 410, await pageHeaders());
+    const edition = (await packageById(db, begun.registration.packageId))!;
+    return show(c, { ...begun, edition, item, language, returnUrl, state: posted.get('state') ?? '' }, now);
+  });
+
+  /** A preview of an administrator, without a launch of a course. */
+  app.get('/preview/:code', async (c) => {
+    const now = new Date();
+    const toolId = c.get('tool');
+    const opened = await db.transaction((tx) => openPreview(tx, toolId, c.req.param('code'), now));
+    if (!opened) throw new Untrusted('The preview was opened before, or is too old.');
+    const { item, locale = DEFAULT_LOCALE } = c.req.query();
+    const language = preferredLanguage(locale);
+    const returnUrl = `${origin}${PACKAGES_PATH}/${opened.edition.id}`;
+    return show(c, { ...opened, item, language, returnUrl, state: '' }, now);
   });
 
   app.route('/', registrationRoutes(db));

@@ -1,10 +1,11 @@
 import { html, raw } from 'hono/html';
 import type { Language } from '../../i18n/language';
+import type { Markup } from '../../pages/markup';
 
 interface PlayerPage {
   language: Language;
   title: string;
-  launch: { id: string; token: string; item: string; state: string };
+  launch: { id: string; token: string; item: string; state: string; mode: 'normal' | 'review' | 'browse' };
 }
 
 /** JSON within a script: no text in it ends the script. */
@@ -47,7 +48,7 @@ export const playerPage = ({ language: { t, lang, direction }, title, launch }: 
             <button id="previous" type="button">${t('course:part.previous')}</button>
             <button id="next" type="button">${t('course:part.next')}</button>
           </nav>
-          <p id="review" hidden>${t('packages:review')}</p>
+          ${launch.mode !== 'normal' && html`<p id="mode">${t(`packages:${launch.mode}`)}</p>`}
           <p id="status" role="status"></p>
         </header>
         <main id="message" hidden>
@@ -81,8 +82,7 @@ export const unitPage = ({ t, lang, direction }: Language, state: string, url: s
       <script type="module" src="/player/cmi5.js"></script>
     </html>`;
 
-/** Why a launch was refused. */
-export const refusedPage = ({ t, lang, direction }: Language, reason: string) =>
+const messagePage = ({ lang, direction }: Language, message: Markup) =>
   html`<!doctype html>
     <html lang="${lang}" dir="${direction}">
       <meta charset="utf-8" />
@@ -90,8 +90,16 @@ export const refusedPage = ({ t, lang, direction }: Language, reason: string) =>
       <title>Learn</title>
       <link rel="stylesheet" href="/player/tokens.css" />
       <link rel="stylesheet" href="/player/player.css" />
-      <main id="message">
-        <p>${t('packages:failed')}</p>
-        <p><small lang="en" dir="ltr">${reason}</small></p>
-      </main>
+      <main id="message">${message}</main>
     </html>`;
+
+/** Why a launch was refused. */
+export const refusedPage = (language: Language, reason: string) =>
+  messagePage(
+    language,
+    html`<p>${language.t('packages:failed')}</p>
+      <p><small lang="en" dir="ltr">${reason}</small></p>`,
+  );
+
+/** The package is retired, and the learner had not begun it. */
+export const gonePage = (language: Language) => messagePage(language, html`<p>${language.t('packages:gone')}</p>`);

@@ -22,8 +22,15 @@ const MOST_STORED = 2_000_000;
 
 const one = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
 
-/** The registration of an attempt at a part, made when there is none: it keeps the edition that is current then. */
-async function registrationOf(db: Db, toolId: string, userId: string, activityWorkflowId: string, now: Date) {
+/**
+ * The registration of an attempt at a part, made when there is none: it keeps the edition that is current then.
+ * Undefined: the package is not offered any more.
+ */
+export async function registrationOf(
+  db: Db,
+  { toolId, userId, activityWorkflowId }: Record<'toolId' | 'userId' | 'activityWorkflowId', string>,
+  now: Date,
+): Promise<Registration | undefined> {
   const find = () =>
     one(db.select().from(registrations).where(eq(registrations.activityWorkflowId, activityWorkflowId)));
   const known = await find();
@@ -46,7 +53,7 @@ async function registrationOf(db: Db, toolId: string, userId: string, activityWo
   return find();
 }
 
-/** Begins a launch. @returns its registration, and the token that its page gets; undefined: the package is gone */
+/** Begins a launch. @returns its registration, and the token that its page gets; undefined: it is not offered any more */
 export async function beginLaunch(
   db: Db,
   {
@@ -57,13 +64,15 @@ export async function beginLaunch(
   }: Record<'toolId' | 'userId' | 'activityWorkflowId' | 'session', string>,
   now: Date,
 ): Promise<{ registration: Registration; token: string } | undefined> {
-  const registration = await registrationOf(db, toolId, userId, activityWorkflowId, now);
-  if (!registration) return undefined;
+  const registration = await registrationOf(db, { toolId, userId, activityWorkflowId }, now);
+  return registration && { registration, token: await newToken(db, registration.id, session, now) };
+}
+
+/** A token of a launch, for its page. @param session the one with which it ends */
+export async function newToken(db: Db, registrationId: string, session: string, now: Date): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  await db
-    .insert(packageLaunches)
-    .values({ digest: tokenDigest(token), registrationId: registration.id, session, created: now });
-  return { registration, token };
+  await db.insert(packageLaunches).values({ digest: tokenDigest(token), registrationId, session, created: now });
+  return token;
 }
 
 const isLive = (from: typeof sessions | typeof oidcPayloads, now: Date) =>
@@ -103,6 +112,10 @@ export class NotHere extends Error {
 const locked = async (db: Db, id: string): Promise<Registration> =>
   (await one(db.select().from(registrations).where(eq(registrations.id, id)).for('update')))!;
 
+/** How a registration opens: a preview is only looked at, what has ended is reviewed. */
+export const modeOf = ({ activityWorkflowId, ended }: Registration): 'browse' | 'review' | 'normal' =>
+  activityWorkflowId === null ? 'browse' : ended ? 'review' : 'normal';
+
 /** The item that a launch opens: the one of the part, else the first. */
 export function itemOf({ manifest }: PackageRow, wanted: string | undefined): string {
   const open = openItems(manifest.items);
@@ -126,6 +139,7 @@ function startOf(edition: PackageRow, registration: Registration, item: string):
   const [core, exit] = is12 ? ['cmi.core', 'cmi.core.exit'] : ['cmi', 'cmi.exit'];
   const stored = registration.cmi[item];
   const launch = launchOf(manifest, item);
+  const mode = modeOf(registration);
   const goesOn = stored !== undefined && (stored.ended !== 'true' || stored[exit] === 'suspend');
   return {
     ...keptOf(edition, registration, item),
@@ -140,8 +154,8 @@ function startOf(edition: PackageRow, registration: Registration, item: string):
     ...(launch?.completionThreshold !== undefined && {
       'cmi.completion_threshold': String(launch.completionThreshold),
     }),
-    [`${core}.credit`]: registration.ended ? 'no-credit' : 'credit',
-    [is12 ? 'cmi.core.lesson_mode' : 'cmi.mode']: registration.ended ? 'review' : 'normal',
+    [`${core}.credit`]: mode === 'normal' ? 'credit' : 'no-credit',
+    [is12 ? 'cmi.core.lesson_mode' : 'cmi.mode']: mode,
     [`${core}.entry`]: goesOn ? 'resume' : stored === undefined || !is12 ? 'ab-initio' : '',
     [`${core}.total_time`]: spanOf(registration.totalTime, manifest.kind),
     ...(is12 && stored === undefined && { 'cmi.core.lesson_status': 'not attempted' }),
@@ -184,7 +198,7 @@ export async function openRegistration(
   return {
     revision: registration.revision,
     lastChange: registration.lastChange,
-    mode: registration.ended ? ('review' as const) : ('normal' as const),
+    mode: modeOf(registration),
     kind: manifest.kind,
     title: manifest.title,
     edition: id,
@@ -217,7 +231,7 @@ export async function report(
   points: { given: number; most: number },
   now: Date,
 ) {
-  const work = await workById(db, registration.activityWorkflowId);
+  const work = registration.activityWorkflowId && (await workById(db, registration.activityWorkflowId));
   if (!work) return;
   const place = { objectiveId: work.objective.id, axis: work.work.axis };
   const line = await lineItemOf(db, toolId, place, work.part?.name ?? work.objective.name);
@@ -254,7 +268,7 @@ export async function storeChange(
   const registration = await locked(db, found.registration.id);
   if (registration.lastChange === change.key) return registration.revision;
   if (registration.holder !== tokenDigest(token)) throw new NotHere('elsewhere');
-  if (registration.ended) throw new NotHere('review');
+  if (modeOf(registration) !== 'normal') throw new NotHere('review');
   if (registration.revision !== revision) throw new NotHere('revision');
   const before = registration.cmi[change.item];
   const values: Record<string, string> = { ...before, ...change.values, ended: String(change.terminated ?? false) };

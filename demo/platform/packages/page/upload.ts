@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
-import { Problem } from '../server/problem';
-import { limits } from './archive';
+import { Problem } from '../../server/problem';
+import { limits } from '../archive';
 
 /** Packages that this process reads at a time. */
 const AT_ONCE = 2;

@@ -1,23 +1,24 @@
 import { html } from 'hono/html';
-import { formatByteSize } from '../../../src/i18n/byte-size';
-import { formatDate, formatNumber } from '../../../src/i18n/format';
-import { mayGrade } from '../grading/who';
-import { headedPage } from '../pages/headed-page';
-import type { LanguageChoice } from '../pages/language-menu';
-import { bdi, hidden, sentence, type Markup } from '../pages/markup';
-import type { UserRow } from '../server/sign-in/sessions';
-import { zoneOf } from '../server/zone';
-import type { PackageRow } from './import';
-import type { Item, Note } from './shapes';
+import { formatByteSize } from '../../../../src/i18n/byte-size';
+import { formatDate, formatNumber } from '../../../../src/i18n/format';
+import { mayGrade } from '../../grading/who';
+import { headedPage } from '../../pages/headed-page';
+import type { Language } from '../../i18n/language';
+import type { LanguageChoice } from '../../pages/language-menu';
+import { bdi, hidden, sentence, type Markup } from '../../pages/markup';
+import type { UserRow } from '../../server/sign-in/sessions';
+import { zoneOf } from '../../server/zone';
+import type { PackageRow } from '../import';
+import type { Item, Note } from '../shapes';
+import { PACKAGES_PATH } from './paths';
 
-export const PACKAGES_PATH = '/learn/packages';
-
-interface Shown {
+export interface Shown {
   choice: LanguageChoice;
   administrator: UserRow;
 }
 
-const page = ({ choice, administrator }: Shown, path: string, main: Markup) =>
+/** A page for administrators of packages. */
+export const page = ({ choice, administrator }: Shown, path: string, main: Markup) =>
   headedPage({
     choice,
     person: administrator,
@@ -37,7 +38,7 @@ const page = ({ choice, administrator }: Shown, path: string, main: Markup) =>
 const KINDS = { scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004', cmi5: 'cmi5' };
 
 /** The facts of a package in one line. */
-function facts({ manifest, files, bytes }: PackageRow, { language: { t, locale } }: LanguageChoice) {
+export function facts({ manifest, files, bytes }: PackageRow, { language: { t, locale } }: LanguageChoice) {
   const count = t('packages:files', { number: formatNumber(files, locale) });
   return html`<span dir="ltr">${KINDS[manifest.kind]}</span> · ${count} · ${formatByteSize(bytes, locale)}`;
 }
@@ -47,9 +48,35 @@ const doneTexts = {
   created: 'packages:done.created',
   added: 'packages:done.added',
   replaced: 'packages:done.replaced',
+  retired: 'packages:done.retired',
+  offered: 'packages:done.offered',
+  removed: 'packages:done.removed',
+  waived: 'packages:done.waived',
 } as const;
+export type Deed = keyof typeof doneTexts;
 
-const isDeed = (text: string | undefined): text is keyof typeof doneTexts => Object.hasOwn(doneTexts, text ?? '');
+const isDeed = (text: string | undefined): text is Deed => Object.hasOwn(doneTexts, text ?? '');
+/** What was done, in a sentence; undefined: nothing. */
+export const doneText = (t: Language['t'], done: string | undefined): string | undefined =>
+  isDeed(done) ? t(doneTexts[done]) : undefined;
+
+/** Why a choice was refused. */
+export const refusal = (t: Language['t'], refused: string | undefined) =>
+  refused !== undefined &&
+  html`<p class="error" role="alert">${t('packages:refused')} <span lang="en" dir="ltr">${refused}</span></p>`;
+
+/** A field with values to choose from, each with its text. */
+export const selectField = (
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+) =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      ${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
+    </select>
+  </div>`;
 
 interface PackagesPage extends Shown {
   packages: readonly PackageRow[];
@@ -62,10 +89,12 @@ interface PackagesPage extends Shown {
 export function packagesPage(shown: PackagesPage) {
   const { choice, administrator, packages, done, canOpen } = shown;
   const { t, locale } = choice.language;
+  const said = doneText(t, done);
   const card = (row: PackageRow) =>
     html`<li class="card partner" aria-labelledby="of-${row.id}">
-      <h2 id="of-${row.id}">${bdi(row.manifest.title)}</h2>
+      <h2 id="of-${row.id}"><a href="${PACKAGES_PATH}/${row.id}">${bdi(row.manifest.title)}</a></h2>
       <p class="muted">${facts(row, choice)}</p>
+      ${row.retired && html`<p>${t('packages:retired')}</p>`}
       <p class="muted">
         ${t('packages:edition', { number: formatNumber(row.edition, locale) })} ·
         ${formatDate(row.created.toISOString(), locale, 'date', zoneOf(administrator))}
@@ -77,7 +106,7 @@ export function packagesPage(shown: PackagesPage) {
     html`<h1>${t('packages:title')}</h1>
       <p class="lead">${t('packages:lead')}</p>
       ${!canOpen && html`<p class="error">${sentence(t, 'packages:noOrigin', { setting: html`<code>LEARN_CONTENT_ORIGIN</code>` })}</p>`}
-      ${isDeed(done) && html`<p class="done" role="status" tabindex="-1" autofocus>${t(doneTexts[done])}</p>`}
+      ${said !== undefined && html`<p class="done" role="status" tabindex="-1" autofocus>${said}</p>`}
       <form
         id="read"
         method="post"
@@ -89,7 +118,14 @@ export function packagesPage(shown: PackagesPage) {
       >
         <div class="field">
           <label for="file">${t('packages:file')}</label>
-          <input id="file" name="file" type="file" accept=".zip,application/zip" required aria-describedby="state" />
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".zip,.xml,application/zip,text/xml"
+            required
+            aria-describedby="state"
+          />
         </div>
         <div id="state" role="status"></div>
         <p class="choices"><button class="primary">${t('packages:read')}</button></p>
@@ -106,10 +142,26 @@ export function packagesPage(shown: PackagesPage) {
   );
 }
 
-const tree = (items: readonly Item[]): Markup =>
+const tree = (items: readonly Item[], preview: (item: Item) => Markup | false): Markup =>
   html`<ul class="tree">
-    ${items.map(({ title, items: below }) => html`<li>${bdi(title)} ${below && tree(below)}</li>`)}
+    ${items.map(
+      (item) => html`<li>${bdi(item.title)} ${preview(item)} ${item.items && tree(item.items, preview)}</li>`,
+    )}
   </ul>`;
+
+/** The contents of a package, each with a button that opens it as learners see it. */
+export function contents({ language: { t } }: LanguageChoice, { id, manifest }: PackageRow, canOpen: boolean) {
+  const button = (item: string, title: string) =>
+    html`<form class="preview" method="post" action="${PACKAGES_PATH}/${id}" target="_blank" rel="noopener">
+      ${hidden('do', 'preview')} ${hidden('item', item)}
+      <button aria-label="${t('packages:preview')}: ${title}">${t('packages:preview')}</button>
+    </form>`;
+  // Its rules decide what of it is open.
+  const isWhole = manifest.sequencing !== undefined;
+  return html`<h2>${t('course:contents.title')}</h2>
+    ${canOpen && isWhole && button('', manifest.title)}
+    ${tree(manifest.items, (item) => canOpen && !isWhole && item.launch !== undefined && button(item.id, item.title))}`;
+}
 
 /** Lines of a report: they are in English, as the words of manifests are. */
 const notes = (title: string, lines: readonly Note[]) =>
@@ -124,23 +176,17 @@ interface ReportPage extends Shown {
   courses: readonly { id: string; name: string; code: string }[];
   /** Packages of the same kind that it can replace. */
   earlier: readonly PackageRow[];
+  canOpen: boolean;
   /** Why the last choice was refused. */
   refused?: string | undefined;
 }
 
 /** The report of a package that was read, and what can be made of it. */
 export function reportPage(shown: ReportPage) {
-  const { choice, row, courses, earlier, refused } = shown;
+  const { choice, row, courses, earlier, canOpen, refused } = shown;
   const { t } = choice.language;
   const { manifest, report } = row;
   const path = `${PACKAGES_PATH}/${row.id}`;
-  const select = (name: string, label: string, options: readonly (readonly [value: string, text: string])[]) =>
-    html`<div class="field">
-      <label for="${name}">${label}</label>
-      <select id="${name}" name="${name}">
-        ${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
-      </select>
-    </div>`;
   const form = (deed: string, text: string, fields: Markup | string, look = 'primary') =>
     html`<form method="post" action="${path}">
       ${fields} ${hidden('do', deed)}
@@ -152,12 +198,7 @@ export function reportPage(shown: ReportPage) {
     html`<p><a href="${PACKAGES_PATH}">${t('packages:title')}</a></p>
       <h1>${bdi(manifest.title)}</h1>
       <p class="lead">${facts(row, choice)}</p>
-      ${
-        refused !== undefined &&
-        html`<p class="error" role="alert">${t('packages:refused')} <span lang="en" dir="ltr">${refused}</span></p>`
-      }
-      <h2>${t('course:contents.title')}</h2>
-      ${tree(manifest.items)} ${notes(t('packages:understood'), report.understood)}
+      ${refusal(t, refused)} ${contents(choice, row, canOpen)} ${notes(t('packages:understood'), report.understood)}
       ${notes(t('packages:unused'), report.unused)}
       <section class="card" aria-labelledby="create">
         <h2 id="create">${t('packages:create')}</h2>
@@ -180,7 +221,7 @@ export function reportPage(shown: ReportPage) {
           ${form(
             'add',
             t('packages:add'),
-            select(
+            selectField(
               'objectiveId',
               t('certificate:course'),
               courses.map(({ id, name, code }) => [id, `${name} (${code})`]),
@@ -197,7 +238,7 @@ export function reportPage(shown: ReportPage) {
           ${form(
             'replace',
             t('packages:replace'),
-            select(
+            selectField(
               'toolId',
               t('packages:title'),
               earlier.map((each) => [each.toolId, each.manifest.title]),

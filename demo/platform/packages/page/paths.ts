@@ -1,0 +1,2 @@
+/** The administrators' page for packages. */
+export const PACKAGES_PATH = '/learn/packages';
