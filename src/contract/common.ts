@@ -1,7 +1,7 @@
 import * as v from './schema';
 
 /*
- * The building blocks of all schemas (src/client/README.md). A field is required only if the contract requires it and it can't be
+ * The building blocks of all schemas. A field is required only if the contract requires it and it can't be
  * empty. A field without a value may be null or absent. A field that a platform need not send (an extra) has a default.
  */
 export const text = v.string();

@@ -1,5 +1,5 @@
 /**
- * The calls that every platform must support (see src/client/README.md): the address, the allowed parameters and body, and the fields
+ * The calls that every platform must support (test/api/specified-calls.test.ts): the address, the allowed parameters and body, and the fields
  * of the response. `{}` in an address stands for an id.
  */
 import * as specified from './specified-entities';

@@ -73,7 +73,7 @@ before(async () => {
 after(() => platform.close());
 
 interface Row {
-  /** Method and path, as in src/client/README.md. */
+  /** Method and path, as in test/api/specified-calls.test.ts. */
   call: `${'GET' | 'POST' | 'PUT'} ${string}`;
   path?: () => string;
   body?: () => object;
