@@ -6,6 +6,7 @@ import * as fields from '../../src/contract/list-fields';
 import { steps } from '../course-example';
 
 const page = readFileSync('docs/contract.md', 'utf8');
+const configuration = readFileSync('docs/configuration.md', 'utf8');
 
 test('the page about the contract lists the calls of each element, as the command that checks them does', () => {
   const rows = [...page.matchAll(/^\| `<(learn-[\w-]+)>` +\| (.*?) *\| (.*?) *\|$/gm)];
@@ -42,7 +43,7 @@ test('[EMB-15] the page names the fields that each list is filtered and sorted b
   }
 });
 
-test('[EMB-15] the page names every setting and flag that the elements read', () => {
+test('[EMB-15] the pages name every setting and flag that the elements read', () => {
   const keys = new Set(
     ['src', 'elements'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -56,7 +57,10 @@ test('[EMB-15] the page names every setting and flag that the elements read', ()
     ),
   );
   assert.ok(keys.size > 8);
-  for (const key of keys) assert.match(page, new RegExp(`^\\| (?:flag )?\`${key.replaceAll('.', '\\.')}\``, 'm'), key);
+  for (const key of keys) {
+    const named = new RegExp(`^\\| \`${key.replaceAll('.', '\\.')}\` |flag\\s\`${key.replaceAll('.', '\\.')}\``, 'm');
+    assert.match(`${configuration}\n${page}`, named, key);
+  }
 });
 
 test('[EMB-15] the page lists the steps of the worked example with their commands', () => {
