@@ -202,7 +202,6 @@ export function activityOf(item: Xml, collections: ReadonlyMap<string, Xml>): Ru
     title: first(item, 'title')?.text.trim() ?? '',
     isVisible: flag(item, 'isvisible'),
     attemptLimit: amount(limit, 'attemptLimit'),
-    attemptAbsoluteDurationLimit: attribute(limit, 'attemptAbsoluteDurationLimit'),
     ...objectivesOf(sequencing),
     sequencingRules: rulesOf(sequencing),
     sequencingControls: controlsOf(sequencing),

@@ -86,9 +86,11 @@ function run(data, kept) {
       frame.src = `/e/${data.edition}/${href}`;
       if (validity) drawNavigation(data.items, data.title, { ...validity, current: id });
     },
-    clear() {
-      frame.src = 'about:blank';
-    },
+    clear: () =>
+      new Promise((resolve) => {
+        frame.addEventListener('load', resolve, { once: true });
+        frame.src = 'about:blank';
+      }),
     changed: (change) => data.mode === 'normal' && outbox.add(change),
     finished: () => state(outbox.changes.length === 0 ? 'saved' : 'sending'),
     navigation(update) {

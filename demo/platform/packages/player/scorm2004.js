@@ -19,6 +19,9 @@ const firstOf = (values) => ({
   'cmi.entry': 'ab-initio',
 });
 
+/** Whether the learner has suspended all items, by what the sequencer has stored. */
+const isSuspended = (state) => Boolean(state && JSON.parse(state).sequencing?.suspendedActivity);
+
 class Tree {
   constructor(data, player) {
     this.data = data;
@@ -39,9 +42,13 @@ class Tree {
         },
       }),
     });
+    this.listen();
+    window.API_1484_11 = this.api;
+  }
+
+  listen() {
     this.api.on('Commit', () => this.flush());
     this.api.on('Terminate', () => this.terminated());
-    window.API_1484_11 = this.api;
   }
 
   begin() {
@@ -50,7 +57,7 @@ class Tree {
     if (data.state) api.deserializeSequencingState(data.state);
     const current = api.getSequencingState().currentActivity?.id;
     if (current && findItem(data.items, current)?.launch) return this.deliver(current);
-    api.processNavigationRequest('start');
+    api.processNavigationRequest(isSuspended(data.state) ? 'resumeAll' : 'start');
     return this.goOn();
   }
 
@@ -59,7 +66,11 @@ class Tree {
     const { api, data, player } = this;
     this.item = id;
     this.isOver = false;
-    if (this.elements) api.reset();
+    if (this.elements) {
+      // It removes the listeners, too.
+      api.reset();
+      this.listen();
+    }
     const { launch } = findItem(data.items, id);
     const { ended, ...stored } = data.cmi[id];
     // An item that ended begins anew, unless its content said that it would go on.
@@ -103,18 +114,26 @@ class Tree {
   }
 
   terminated() {
-    if (this.isOver) return;
+    if (this.isOver || !this.elements) return;
     this.isOver = true;
     this.change(this.elements.changes(), true);
-    if (this.next !== undefined || this.isEnded) setTimeout(() => this.goOn());
-    else if (!this.data.sequencing) this.player.finished();
+    // Only after this event the sequencer follows what the content has asked for in `adl.nav.request`.
+    setTimeout(() => {
+      if (this.isLeaving) return;
+      if (this.data.sequencing) this.change({}, true);
+      if (this.next !== undefined || this.isEnded) this.goOn();
+      else if (!this.data.sequencing) this.player.finished();
+    });
   }
 
   /** The learner goes on by our buttons. @param request `continue`, `previous` or `choice` */
-  navigate(request, target) {
-    // The content gets to save: its frame goes first, and with it its `Terminate`.
-    this.player.clear();
+  async navigate(request, target) {
+    // The content gets to save: its frame goes first, and with it its `Terminate`. What that asks for counts no more.
+    this.isLeaving = true;
+    await this.player.clear();
+    this.isLeaving = false;
     this.flush();
+    this.next = undefined;
     this.isEnded = false;
     this.api.processNavigationRequest(request, target);
     this.change({}, this.isOver);
@@ -122,7 +141,7 @@ class Tree {
   }
 }
 
-/** Begins a package. @param player `show(href, id)`, `changed(change)`, `finished()`, `navigation(validity)`, `choose()`, `clear()` */
+/** Begins a package. @param player `show(href, id)`, `changed(change)`, `finished()`, `navigation(validity)`, `choose()`, `clear()`: a promise */
 export function begin(data, player) {
   const tree = new Tree(data, player);
   tree.begin();
