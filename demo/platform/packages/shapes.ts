@@ -9,7 +9,7 @@ const kinds = ['scorm12', 'scorm2004', 'cmi5'] as const;
 export const moveOns = ['Passed', 'Completed', 'CompletedAndPassed', 'CompletedOrPassed', 'NotApplicable'] as const;
 
 const launchSchema = v.object({
-  /** A path within the package, with its parameters; cmi5: also an address of https. */
+  /** A path within the package, with its parameters; cmi5: also an address of http or https. */
   href: v.string(),
   /** `cmi.launch_data`; cmi5: `launchParameters` */
   data: v.exactOptional(v.string()),

@@ -174,7 +174,7 @@ export async function beginSession(db: Db, launching: Launching, now: Date): Pro
   const activityId = activityOf(origin, edition.toolId, item);
   const actor = actorOf(origin, attempt.userId);
   const { href } = launch;
-  const isElsewhere = /^https:/i.test(href);
+  const isElsewhere = /^https?:/i.test(href);
   const url = new URL(isElsewhere ? href : `${packageOrigin}/e/${edition.id}/${href}`);
   const asIs = url.href;
   url.searchParams.set('endpoint', `${packageOrigin}${RECORDS_PATH}/`);

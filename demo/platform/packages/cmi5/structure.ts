@@ -63,19 +63,22 @@ function idOf(element: Xml, { ids }: Source): string {
 
 const titleOf = (element: Xml) => textAt(element, 'title', 'langstring') ?? attribute(element, 'id')!;
 
-/** Where a unit opens: an address of https, or a file of the package. @throws PackageRefused */
+/** Where a unit opens: an address of http or https, or a file of the package. @throws PackageRefused */
 function hrefOf(element: Xml, source: Source): string {
   const url = textAt(element, 'url') ?? '';
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   const taken = LAUNCH_PARAMETERS.find((name) => new URLSearchParams(query).has(name));
   if (taken) throw new PackageRefused(`The address has the parameter ${taken}, which a launch adds.`, at(element));
   if (/^https?:/i.test(url)) {
-    if (!/^https:/i.test(url) || /\s/.test(url) || !URL.canParse(url))
-      throw new PackageRefused(
-        `“${url.slice(0, 100)}” is no address of https: browsers show no page of http within one of https.`,
-        at(element),
-      );
-    source.understood.push({ text: `opens at another place: ${new URL(url).origin}`, at: at(element) });
+    if (/\s/.test(url) || !URL.canParse(url))
+      throw new PackageRefused(`“${url.slice(0, 100)}” is no address.`, at(element));
+    const { origin, protocol } = new URL(url);
+    source.understood.push({ text: `opens at another place: ${origin}`, at: at(element) });
+    if (protocol === 'http:')
+      source.understood.push({
+        text: 'a page of http: it opens only in a window, where the portal is one of https',
+        at: at(element),
+      });
     return url;
   }
   const { path, rest } = resolve(url, [], at(element));
