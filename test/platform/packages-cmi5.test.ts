@@ -106,9 +106,19 @@ test('[PKG-01] a package of cmi5 is imported with a report', async () => {
   const { understood, unused } = row.report;
   assert.deepEqual(
     understood.map(({ text }) => text),
-    ['cmi5', '“a” is passed with a score of 0.8', 'opens at another place: https://elsewhere.example'],
+    [
+      'cmi5',
+      '“a” is passed with a score of 0.8',
+      '“b” opens in a window of its own',
+      'opens at another place: https://elsewhere.example',
+    ],
   );
-  assert.match(unused[0]!.text, /“b” wants a window of its own/);
+  assert.deepEqual(unused, []);
+  const whole = parts.filter(({ details }) => details?.tool?.fullPage);
+  assert.deepEqual(
+    whole.map(({ name }) => name),
+    ['b'],
+  );
   assert.deepEqual(parts.map(({ name }) => name).sort(), ['a', 'b', 'basics']);
 });
 
@@ -159,14 +169,14 @@ test('[PKG-03] a unit of cmi5 is launched, says what was done, and its result co
   );
   assert.match(String(data.returnURL), /^http:\/\/localhost/);
   const profile = { agent: opened.param('actor'), profileId: 'cmi5LearnerPreferences' };
-  const preferences = await opened.records('agents/profile', profile);
+  const preferences = await opened.preferences();
   assert.deepEqual(JSON.parse(preferences.text), { languagePreference: 'en-US', audioPreference: 'on' });
   assert.equal((await opened.records('agents/profile', profile, { method: 'PUT', body: '{}' })).status, 403);
   assert.notEqual(opened.param('activityId'), 'https://example.org/a');
   const again = await Unit.fetch(address);
   assert.deepEqual([again['auth-token'], again['error-code']], [undefined, '1'], 'credentials are given once');
 
-  assert.equal(await opened.say('initialized'), 200);
+  assert.equal(await opened.begin(), 200);
   assert.equal(await opened.say('completed'), 200);
   assert.equal((await resultOf(workId)).state, WorkflowState.inProgress);
   assert.equal(await opened.say('passed', { score: { scaled: 0.9 } }), 200);
@@ -176,7 +186,7 @@ test('[PKG-03] a unit of cmi5 is launched, says what was done, and its result co
 
   const { unit: review } = await open('', workId);
   assert.equal((await review.launchData()).launchMode, 'Review');
-  assert.equal(await review.say('initialized'), 200);
+  assert.equal(await review.begin(), 200);
   assert.equal(await review.say('completed'), 403, 'nothing counts');
 });
 
@@ -186,14 +196,14 @@ test('[PKG-03] a second session resumes with what is stored, and abandons the fi
   const place = (of: Unit) => of.records('activities/state', of.state('bookmark'));
   const sent = { method: 'PUT', body: '{"page":3}' };
   assert.equal((await first.records('activities/state', first.state('bookmark'), sent)).status, 204);
-  assert.equal(await first.say('initialized'), 200);
+  assert.equal(await first.begin(), 200);
   const late = await first.statement('completed');
   const { unit: second } = await open('', workId);
   assert.equal(second.param('registration'), first.param('registration'));
   assert.deepEqual(await place(second), { status: 200, text: '{"page":3}' });
   assert.deepEqual(await second.said(), ['launched a', 'initialized a', 'abandoned a', 'launched a']);
   assert.equal(await first.send(late), 401, 'the first session is over');
-  assert.equal(await second.say('initialized'), 200);
+  assert.equal(await second.begin(), 200);
   const completed = await second.statement('completed');
   assert.equal(await second.send(completed), 200);
   assert.equal(await second.send(completed), 200, 'its answer was lost');
@@ -203,7 +213,7 @@ test('[PKG-03] a second session resumes with what is stored, and abandons the fi
 test('[PKG-03] what a unit says ends with the session of its learner, and not before', async () => {
   const { open } = await begun(unit('a', 'moveOn="Completed"'));
   const { workId, unit: opened } = await open();
-  assert.equal(await opened.say('initialized'), 200);
+  assert.equal(await opened.begin(), 200);
   const completed = await opened.statement('completed');
   const own = await db.select().from(sessions).where(eq(sessions.userId, people.ada));
   await db.delete(sessions).where(eq(sessions.userId, people.ada));
@@ -220,11 +230,11 @@ test('blocks and the course are satisfied by their units, across parts', async (
   );
   const { unit: a } = await open('a');
   assert.deepEqual(await a.said(), ['launched a', 'satisfied free']);
-  await a.say('initialized');
+  await a.begin();
   await a.say('passed');
   const { unit: b } = await open('b');
   assert.equal(b.param('registration'), a.param('registration'));
-  await b.say('initialized');
+  await b.begin();
   await b.say('completed');
   assert.deepEqual(
     (await b.said()).filter((each) => each.startsWith('satisfied')),
@@ -235,13 +245,13 @@ test('blocks and the course are satisfied by their units, across parts', async (
 test('a failure counts when its session has ended, and a later success improves it', async () => {
   const { open } = await begun(unit('a', 'moveOn="Passed" masteryScore="0.5"'));
   const { workId, unit: first } = await open();
-  await first.say('initialized');
+  await first.begin();
   assert.equal(await first.say('failed', { score: { scaled: 0.4 } }), 200);
   assert.equal((await resultOf(workId)).state, WorkflowState.inProgress);
   await first.say('terminated');
   assert.deepEqual(await resultOf(workId), { state: WorkflowState.finished, score: 0.4 });
   const { unit: second } = await open('', workId);
-  await second.say('initialized');
+  await second.begin();
   await second.say('passed', { score: { scaled: 0.8 } });
   assert.equal((await resultOf(workId)).score, 0.8);
 });
@@ -253,9 +263,11 @@ test('a unit sees and says only what is of its registration, and what cmi5 lets 
   allowed.context.contextActivities.category = [];
   assert.equal(await opened.send(allowed), 403, 'before it is initialized');
   assert.equal(await opened.say('passed'), 403, 'before it is initialized');
-  assert.equal(await opened.say('initialized'), 200);
+  assert.equal(await opened.say('initialized'), 403, 'before it has read what the learner prefers');
+  await opened.preferences();
+  assert.equal(await opened.begin(), 200);
   assert.equal(await opened.send(allowed), 200);
-  assert.equal(await opened.say('initialized'), 403, 'twice');
+  assert.equal(await opened.begin(), 403, 'twice');
   for (const verb of ['launched', 'satisfied', 'abandoned', 'waived']) assert.equal(await opened.say(verb), 403, verb);
   assert.equal(await opened.say('passed', { score: { scaled: 0.4 } }), 403, 'below the mastery score');
   assert.equal(await opened.say('failed', { score: { scaled: 0.6 } }), 403, 'above the mastery score');

@@ -193,7 +193,7 @@ test('a unit of cmi5 is previewed in the mode Browse: nothing counts', async () 
   const opened = await Unit.of(page.text);
   assert.equal((await opened.launchData()).launchMode, 'Browse');
   assert.match(String((await opened.launchData()).returnURL), new RegExp(`${path}$`));
-  assert.equal(await opened.say('initialized'), 200);
+  assert.equal(await opened.begin(), 200);
   assert.equal(await opened.say('passed'), 403);
   assert.equal(await opened.say('terminated'), 200);
   assert.deepEqual(
@@ -252,8 +252,8 @@ test('[PKG-01] a course structure of cmi5 without an archive opens units at othe
   const { workflowId, workId } = await begun(objectiveId);
   const opened = await Unit.open(ada, workflowId, workId);
   assert.match(opened.address.href, /^https:\/\/units\.example\/start\?a=1&endpoint=/);
-  assert.equal(await opened.say('initialized'), 200);
+  assert.equal(await opened.begin(), 200);
   await assert.rejects(imported(structure('index.html')), /missing in the package/);
   const { report } = await imported(structure('http://units.example/'));
-  assert.match(JSON.stringify(report.understood), /a page of http: it opens only in a window/);
+  assert.match(JSON.stringify(report.understood), /a page of http opens in a window of its own/);
 });

@@ -50,8 +50,11 @@ interface Place {
 
 type PartRow = typeof activityParts.$inferInsert;
 
-const detailsOf = (toolId: string, item: Item | undefined) => ({
-  tool: { toolId, ...(item && { custom: { item: item.id } }) },
+/** Whether an item can't be shown in a frame: it wants a window of its own, or browsers block it there. */
+const needsWindow = ({ launch }: Item) => launch?.ownWindow === true || /^http:/i.test(launch?.href ?? '');
+
+const detailsOf = (toolId: string, item: Item) => ({
+  tool: { toolId, custom: { item: item.id }, ...(needsWindow(item) && { fullPage: true }) },
 });
 
 /** The rows of parts for items: a chapter for an item with items, a tool for one that opens. */
@@ -114,10 +117,9 @@ export async function createCourse(
     type: alone ? ContentType.lti : ContentType.composite,
     supportFullscreenView: true,
     attemptLimit: null,
-    displayMode:
-      alone && openItems(manifest.items)[0]?.launch?.ownWindow ? DisplayMode.fullscreen : DisplayMode.embeddedAuto,
+    displayMode: DisplayMode.embeddedAuto,
     inCatalog,
-    ...(alone && { details: detailsOf(toolId, openItems(manifest.items)[0]) }),
+    ...(alone && { details: detailsOf(toolId, openItems(manifest.items)[0]!) }),
   });
   if (!alone) {
     const place = { objectiveId: id, parentId: null, axis: '', code };

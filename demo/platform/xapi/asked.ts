@@ -16,6 +16,8 @@ export interface Access {
   registration?: string;
   /** Documents that it only reads. */
   fixedDocuments?: readonly string[];
+  /** Hears of each document that is read, by its id. */
+  read?: (id: string) => Promise<void>;
   /** Looks at new statements in the transaction that has stored them. @throws Problem, and nothing of it is stored */
   noted?: (db: Db, statements: readonly Statement[], now: Date) => Promise<void>;
 }

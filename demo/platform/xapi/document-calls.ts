@@ -79,6 +79,7 @@ async function getDocuments(db: Db, asked: Known, { names, id: name, scopeOf }: 
   }
   const found = await documentOf(db, scope, id);
   if (!found) throw new Problem(404, 'There is no such document.');
+  await asked.access.read?.(id);
   return new Response(found.content as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': found.type,

@@ -51,6 +51,7 @@ document.querySelector('#finish').onclick = async () => {
 };
 token = (await (await fetch(given.get('fetch'), { method: 'POST' })).json())['auth-token'];
 data = await (await records('activities/state', { ...names, stateId: 'LMS.LaunchData' })).json();
+await records('agents/profile', { agent: names.agent, profileId: 'cmi5LearnerPreferences' });
 const states = await (await records('activities/state', names)).json();
 await say('initialized');
 show(states.includes('bookmark') ? (await (await records('activities/state', bookmark)).json()).page : 1);

@@ -137,10 +137,20 @@ export class Unit {
     };
   }
 
+  /** What the learner prefers, which a unit reads before it says `initialized`. */
+  preferences = () =>
+    this.records('agents/profile', { agent: this.param('actor'), profileId: 'cmi5LearnerPreferences' });
+
   send = async (statement: object) =>
     (await this.records('statements', {}, { method: 'POST', body: JSON.stringify(statement) })).status;
 
   say = async (verb: string, result?: Record<string, unknown>) => this.send(await this.statement(verb, result));
+
+  /** Begins, as units do. */
+  async begin() {
+    await this.preferences();
+    return this.say('initialized');
+  }
 
   /** What was said in the registration, the oldest first: the verb, and the author's name of its object. */
   async said() {

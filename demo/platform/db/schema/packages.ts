@@ -131,6 +131,8 @@ export const cmi5Sessions = pgTable(
     /** SHA-256 of the secret with which the unit uses the records; null: it has not fetched it yet. */
     secret: text(),
     launched: at('launched').notNull(),
+    /** When the unit read what the learner prefers, as it must before it is initialized. */
+    prepared: at('prepared'),
     initialized: at('initialized'),
     /** When it was terminated or abandoned. */
     ended: at('ended'),

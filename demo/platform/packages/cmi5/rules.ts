@@ -5,6 +5,8 @@ import { CATEGORY, extension, MOVE_ON, SESSION, verbOf, type Verb } from './word
 
 /** What has happened in a session, and to its unit in the whole registration. */
 export interface Progress {
+  /** It has read what the learner prefers. */
+  prepared: boolean;
   initialized: boolean;
   ended: boolean;
   /** In the session. */
@@ -69,6 +71,7 @@ function faultOfMastery(verb: Verb, statement: Statement, { score }: Result, mas
 
 /** Why a statement may not follow what was before, in a sentence; undefined: it may (9.3). */
 function faultOfOrder(verb: Verb, progress: Progress): string | undefined {
+  if (verb === 'initialized' && !progress.prepared) return 'The unit has not read what the learner prefers.';
   if (verb === 'initialized') return progress.initialized ? 'The session is initialized already.' : undefined;
   if (verb === 'completed' && progress.everCompleted) return 'The unit is completed already.';
   if (verb !== 'passed' && verb !== 'failed') return undefined;

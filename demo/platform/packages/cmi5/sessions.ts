@@ -271,6 +271,10 @@ export async function sessionAccess(db: Db, toolId: string, { header }: Asked, p
     agentKey: keyOfAgent(actorOf(place.origin, attempt.userId))!,
     registration: session.registration,
     fixedDocuments: [LAUNCH_DATA, PREFERENCES],
+    async read(id) {
+      if (id === PREFERENCES && !session.prepared)
+        await db.update(cmi5Sessions).set({ prepared: now }).where(eq(cmi5Sessions.id, session.id));
+    },
     noted: (tx, statements, at) => noteStatements(tx, found, place, statements, at),
   };
 }
@@ -278,6 +282,7 @@ export async function sessionAccess(db: Db, toolId: string, { header }: Asked, p
 const progressOf = (session: SessionRow, all: readonly SessionRow[]): Progress => {
   const ofUnit = all.filter(({ item }) => item === session.item);
   return {
+    prepared: session.prepared !== null,
     initialized: session.initialized !== null,
     ended: session.ended !== null,
     completed: session.completed !== null,

@@ -76,7 +76,7 @@ function hrefOf(element: Xml, source: Source): string {
     source.understood.push({ text: `opens at another place: ${origin}`, at: at(element) });
     if (protocol === 'http:')
       source.understood.push({
-        text: 'a page of http: it opens only in a window, where the portal is one of https',
+        text: 'a page of http opens in a window of its own: browsers show none within one of https',
         at: at(element),
       });
     return url;
@@ -106,10 +106,7 @@ function launchOf(element: Xml, title: string, source: Source): Launch {
   if (mastery !== undefined)
     source.understood.push({ text: `“${title}” is passed with a score of ${mastery}`, at: at(element) });
   if (method === 'OwnWindow')
-    source.unused.push({
-      text: `“${title}” wants a window of its own: as one part of several it opens in the page`,
-      at: at(element),
-    });
+    source.understood.push({ text: `“${title}” opens in a window of its own`, at: at(element) });
   return {
     href: hrefOf(element, source),
     ...(data && { data }),

@@ -5,6 +5,8 @@ import { call, Ended, Outbox } from './outbox.js';
 window.parent = window;
 
 const COMMIT_MS = 10_000;
+/** The longest time for which the content's frame may hold up the next item. */
+const LEAVE_MS = 3_000;
 const launch = JSON.parse(document.getElementById('launch').textContent);
 const part = (id) => document.getElementById(id);
 const frame = part('content');
@@ -89,6 +91,8 @@ function run(data, kept) {
     clear: () =>
       new Promise((resolve) => {
         frame.addEventListener('load', resolve, { once: true });
+        // Content may ask whether to leave.
+        setTimeout(resolve, LEAVE_MS);
         frame.src = 'about:blank';
       }),
     changed: (change) => data.mode === 'normal' && outbox.add(change),

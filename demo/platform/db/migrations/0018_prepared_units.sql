@@ -1,0 +1,1 @@
+ALTER TABLE "cmi5_sessions" ADD COLUMN "prepared" timestamp with time zone;
