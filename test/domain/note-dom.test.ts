@@ -24,7 +24,8 @@ function roundTrip(dom: ReturnType<typeof readText>, words: string): string {
 test('[NOT-02] the text of a content has no interface, formulas as their source, and one blank for each white space', () => {
   const { text } = readText(
     content(`<h2>Heat</h2><button>Copy link</button><p>A  cup\n of <b>te</b>a: ${FORMULA} holds.</p>
-<div class="code-block"><div class="code-head"><bdi>R</bdi></div><pre>x &lt;- 1\n  y</pre></div><ul><li>One</li><li>Two</li></ul><p hidden>Not this.</p>`),
+<div class="code-block"><div class="code-head"><bdi>R</bdi></div><pre>x &lt;- 1\n  y</pre></div><ul><li>One</li><li>Two</li></ul><p hidden>Not this.</p>
+<div class="pdf-place"><p>A cup of tea: the page of a PDF</p></div>`),
   );
   assert.equal(text, 'Heat A cup of tea: E=mc^2 holds. x <- 1 y One Two');
 });

@@ -88,7 +88,7 @@ describe('notes in a PDF', () => {
     const { root, page, select, marks, sent } = await open();
     const before = page(1)!.querySelector('.pdf-text')!.innerHTML;
     select(1, 'of rye');
-    await waitUntil(() => root.querySelector('.pdf-notes .note-bar'), 'the bar is shown');
+    await waitUntil(() => root.querySelector('.pdf-notes .note-bar:not([hidden])'), 'the bar is shown');
     root.querySelector<HTMLElement>('.pdf-notes .note-colour.green')!.click();
     await waitUntil(() => sent.length === 1);
     const { body } = sent[0]!;

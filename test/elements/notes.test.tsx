@@ -46,7 +46,7 @@ describe('notes', () => {
       }
       throw new Error(`no ${words}`);
     };
-    const bar = () => root.querySelector<HTMLElement>('.note-bar');
+    const bar = () => root.querySelector<HTMLElement>('.note-bar:not([hidden])');
     const button = (name: string, within: ParentNode = root) =>
       [...within.querySelectorAll<HTMLButtonElement>('button')].find(
         (each) => (each.title || each.textContent!.trim()) === name,
@@ -79,6 +79,41 @@ describe('notes', () => {
     });
     await waitUntil(() => cards().length === 1);
     expect(bar()).to.equal(null);
+  });
+
+  it('[NOT-01] Escape closes the bar, not what is around; a note opens in sight, where its words are', async () => {
+    const long = `${TEXT}${'<p>More.</p>'.repeat(200)}`;
+    const { root, select, bar, button } = await open([], { html: long });
+    await ready(root);
+    select('trouble at the hive');
+    await waitUntil(bar, 'the bar is shown');
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true });
+    document.body.dispatchEvent(key);
+    await waitUntil(() => !bar(), 'the bar is gone');
+    expect(key.defaultPrevented).to.equal(true);
+    select('trouble at the hive');
+    await waitUntil(bar, 'the bar is shown');
+    button('Note (N)', bar()!).click();
+    await waitUntil(() => root.activeElement?.matches('.note-popover textarea'), 'the field has the focus');
+    const [words] = CSS.highlights.get('learn-note-yellow')!;
+    const { top, bottom } = root.querySelector('.note-popover')!.getBoundingClientRect();
+    expect(top - (words as Range).getBoundingClientRect().bottom).to.be.within(0, 20);
+    expect(top).to.be.above(0);
+    expect(bottom).to.be.below(innerHeight);
+  });
+
+  it('[NOT-01] marks of words in one line do not cover each other', async () => {
+    const { root, select, bar, button, cards } = await open();
+    await ready(root);
+    for (const [at, words] of ['Nobody', 'learns'].entries()) {
+      select(words);
+      await waitUntil(bar);
+      button('Yellow', bar()!).click();
+      await waitUntil(() => cards().length === at + 1);
+    }
+    await waitUntil(() => root.querySelectorAll('.note-mark').length === 2);
+    const [one, other] = [...root.querySelectorAll('.note-mark')].map((mark) => mark.getBoundingClientRect());
+    expect(other!.top).to.be.at.least(one!.bottom);
   });
 
   it('[NOT-01] by keyboard: N on a selection, and a paragraph that is chosen with arrows', async () => {
@@ -139,6 +174,8 @@ describe('notes', () => {
     button('This is the place', moved).click();
     await waitUntil(() => sent.length === 1 && !cards()[0]!.querySelector('.note-state'));
     expect(sent[0]!.body.anchor.selectors[0]).to.deep.include({ exact: 'a very good deal of the trouble' });
+    // Not below the bar that sticks to the end of the window.
+    cards()[1]!.scrollIntoView({ block: 'center' });
     await expectAccessible(root.host as HTMLElement);
   });
 

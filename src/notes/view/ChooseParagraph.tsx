@@ -15,7 +15,11 @@ const KEYS: Record<string, NoteKind> = { Enter: 'note', n: 'note', h: 'highlight
 /** The paragraphs that have a text and no other paragraph. */
 const paragraphsOf = (content: Element) =>
   [...content.querySelectorAll<HTMLElement>(PARAGRAPHS)].filter(
-    (each) => each.textContent.trim() && !each.querySelector(PARAGRAPHS) && each.getClientRects().length,
+    (each) =>
+      each.textContent.trim() &&
+      !each.querySelector(PARAGRAPHS) &&
+      !each.closest('.pdf-place, .film-place') &&
+      each.getClientRects().length,
   );
 
 /** A way to notes without a pointer: the arrow keys go through the paragraphs of the text. */

@@ -13,6 +13,9 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
+/** CSS px between the tops of two marks. */
+const STEP = 28;
+
 /** Whether a point of the window is on words. */
 export const isOn = (range: Range, { clientX: x, clientY: y }: MouseEvent) =>
   [...range.getClientRects()].some(
@@ -46,6 +49,8 @@ export function Margin({ notes, ranges, frame, content, onOpen }: Props) {
       return box ? [{ note, at: box.top - top }] : [];
     })
     .sort((one, other) => one.at - other.at);
+  // Marks of the same line stand below each other.
+  for (const [index, mark] of marks.entries()) mark.at = Math.max(mark.at, (marks[index - 1]?.at ?? -Infinity) + STEP);
   return marks.map(({ note, at }) => (
     <button
       key={note.id}

@@ -1,6 +1,6 @@
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import Trash from 'lucide/dist/esm/icons/trash.mjs';
-import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { LONGEST_NOTE, noteColours, type NoteColour } from '../../contract/annotations';
 import { toast } from '../../client/page/toasts';
 import { Button } from '../../ui/Button';
@@ -77,6 +77,9 @@ function NoteForm({ note, save, onEnd }: FormProps) {
   const t = useNotesTexts();
   useSheet(field);
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Not `autoFocus`: a note beside words has no place yet when that takes the focus, and the page would jump.
+  useEffect(() => area.current?.focus({ preventScroll: true }), []);
   const [text, setText] = useState(note.body);
   const [colour, setColour] = useState<NoteColour>(note.colour);
   const withoutText = wordsOf(note) ? 'highlight' : 'bookmark';
@@ -99,28 +102,16 @@ function NoteForm({ note, save, onEnd }: FormProps) {
     <form className="note-form" onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id}>{t('field')}</label>
       <textarea
+        ref={area}
         id={id}
         className="text-field"
         dir="auto"
         rows={3}
-        autoFocus
         maxLength={LONGEST_NOTE}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className="note-colours" role="radiogroup" aria-label={t('all.colour')}>
-        {noteColours.map((each) => (
-          <label key={each} className={`note-colour ${each}`} title={t(`colour.${each}`)}>
-            <input
-              type="radio"
-              name={`${id}colour`}
-              aria-label={t(`colour.${each}`)}
-              checked={each === colour}
-              onChange={() => setColour(each)}
-            />
-          </label>
-        ))}
-      </div>
+      <ColourChoice colour={colour} onChoose={setColour} />
       <div className="buttons">
         <Button type="submit" variant="primary" size="small">
           {t('discussion:save')}
@@ -130,5 +121,25 @@ function NoteForm({ note, save, onEnd }: FormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ColourChoice({ colour, onChoose }: { colour: NoteColour; onChoose: (colour: NoteColour) => void }) {
+  const t = useNotesTexts();
+  const name = useId();
+  return (
+    <div className="note-colours" role="radiogroup" aria-label={t('all.colour')}>
+      {noteColours.map((each) => (
+        <label key={each} className={`note-colour ${each}`} title={t(`colour.${each}`)}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={t(`colour.${each}`)}
+            checked={each === colour}
+            onChange={() => onChoose(each)}
+          />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -31,7 +31,10 @@ export function NotePopover({ note, range, frame, changes, editing, onClose, chi
   useLayoutEffect(() => {
     if (!range || !frame) return;
     const [words, around] = [range.getBoundingClientRect(), frame.getBoundingClientRect()];
-    box.current!.style.insetBlockStart = `${words.bottom + GAP - around.top}px`;
+    const { style, offsetWidth } = box.current!;
+    const start = getComputedStyle(box.current!).direction === 'rtl' ? words.right - offsetWidth : words.left;
+    style.insetBlockStart = `${words.bottom + GAP - around.top}px`;
+    style.left = `${Math.max(0, Math.min(start - around.left, around.width - offsetWidth))}px`;
   }, [range, frame]);
   useEffect(() => {
     const own = box.current!;

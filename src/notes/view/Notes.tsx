@@ -61,7 +61,7 @@ export default function Notes({ place }: { place: NotesPlace }) {
   const text = useDomText(content);
   const inText = useMemo(() => notes.filter((note) => !isElsewhere(note)), [notes]);
   const places = usePlaces(inText, text);
-  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
+  const [open, setOpen] = useState<{ id: string; editing: boolean; isPlaced?: boolean } | null>(null);
 
   useEffect(() => {
     if (both) toast({ kind: 'info', text: t('both') });
@@ -103,19 +103,13 @@ export default function Notes({ place }: { place: NotesPlace }) {
   const onKey = useCallback((kind: NoteKind, range: Range) => void mark(kind, range), [mark]);
   const { range, clear } = useSelection(content, onKey);
   const shown = open && notes.find(({ id }) => id === open.id);
+  // It opens at its words, and stays when they are gone: it may be half written.
+  if (open && !open.isPlaced && ranges.has(open.id)) setOpen({ ...open, isPlaced: true });
 
   return (
     <section ref={setFrame} className="notes" aria-label={t('all.title')}>
-      {range && frame ? (
-        <SelectionBar
-          range={range}
-          frame={frame}
-          onClose={clear}
-          onMark={(kind, colour) => {
-            void mark(kind, range, colour);
-            clear();
-          }}
-        />
+      {frame ? (
+        <SelectionBar range={range} frame={frame} onClose={clear} onMark={(...marked) => void mark(...marked)} />
       ) : null}
       {frame ? (
         <Margin
@@ -126,7 +120,7 @@ export default function Notes({ place }: { place: NotesPlace }) {
           onOpen={(id) => setOpen({ id, editing: false })}
         />
       ) : null}
-      {shown && frame ? (
+      {shown && open.isPlaced && frame ? (
         <NotePopover
           key={shown.id}
           note={shown}

@@ -14,9 +14,9 @@ export interface DomText extends Edition {
   pieces: readonly Piece[];
 }
 
-/** What is no text of the author: controls, pictures, and the name of a code's language. */
+/** What is no text of the author: controls, pictures, the name of a code's language; and PDFs and films, which have notes of their own. */
 const SILENT =
-  'button, select, textarea, input, script, style, svg, video, audio, iframe, canvas, .code-head, [hidden]';
+  'button, select, textarea, input, script, style, svg, video, audio, iframe, canvas, .code-head, .pdf-place, .film-place, [hidden]';
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isComposing } from '../../ui/composing';
+import { closes } from '../../ui/escape';
 import { focused } from '../../ui/focused';
 import { useLearn } from '../../ui/learn-context';
 import type { NoteKind } from '../../contract/annotations';
@@ -12,7 +13,8 @@ const KEYS: Record<string, NoteKind> = { h: 'highlight', n: 'note', b: 'bookmark
 const isTyping = () => focused()?.matches('input, textarea, select, [contenteditable]') ?? false;
 
 /**
- * The words that are selected in a content, once the pointer is up, a key is up or the selection has rested. H, N and B act on them.
+ * The words that are selected in a content, once the pointer is up, a key is up or the selection has rested. H, N and B act on them;
+ * with Escape their bar goes.
  */
 export function useSelection(content: Element | null, onKey: (kind: NoteKind, range: Range) => void) {
   const { root } = useLearn();
@@ -27,7 +29,11 @@ export function useSelection(content: Element | null, onKey: (kind: NoteKind, ra
     let timer: ReturnType<typeof setTimeout>;
     const find = () => {
       const found = selectedRange(root);
-      return found && content.contains(found.commonAncestorContainer) ? found : undefined;
+      const around = found?.commonAncestorContainer;
+      if (!around || !content.contains(around)) return undefined;
+      // A PDF in a text has a bar of its own.
+      const own = (around instanceof Element ? around : around.parentElement)?.closest('.pdf-place');
+      return own && content.contains(own) ? undefined : found;
     };
     const look = () => setRange(find());
     const on = <Name extends keyof DocumentEventMap>(name: Name, run: (event: DocumentEventMap[Name]) => void) =>
@@ -65,5 +71,19 @@ export function useSelection(content: Element | null, onKey: (kind: NoteKind, ra
       clearTimeout(timer);
     };
   }, [content, root, onKey]);
+  useEscape(range !== undefined, clear);
   return { range, clear };
+}
+
+/** Escape closes the bar, and nothing around it. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onEscape = (event: KeyboardEvent) => {
+      if (!isComposing(event) && closes(event)) close();
+    };
+    // In the capture phase: a dialog around the content stays open.
+    document.addEventListener('keydown', onEscape, true);
+    return () => document.removeEventListener('keydown', onEscape, true);
+  }, [isOpen, close]);
 }

@@ -122,15 +122,13 @@ export default function PdfNotes({ notes, pages, layers, pageNow, onPage, report
       {[...layers].map(([number, layer]) => (
         <PageReader key={number} page={number} layer={layer} notes={byPage.get(number) ?? NO_NOTES} onRead={onRead} />
       ))}
-      {range && frame ? (
+      {frame ? (
         <SelectionBar
           range={range}
           frame={frame}
+          scroller={pages}
           onClose={clear}
-          onMark={(kind, colour) => {
-            void mark(kind, range, colour);
-            clear();
-          }}
+          onMark={(...marked) => void mark(...marked)}
         />
       ) : null}
       {shown && frame && opened?.read ? (

@@ -19,7 +19,10 @@ export const tables: Enhancer = (content, context) => {
       showFullScreen(content, context, { title: name, look: 'full-table', body: region, onClose });
     };
     const tool = makeTool({ icon: Maximize2, label: t('content:tableFull'), look: 'table-full', run: open });
-    const frame = make('div', { class: 'table-frame' });
+    // A selector with `:has()` would compute styles again whenever a style of the page changes.
+    const style = table.getAttribute('style') ?? '';
+    const isOwnWidth = style.includes('width') && !style.includes('%');
+    const frame = make('div', { class: isOwnWidth ? 'table-frame own-width' : 'table-frame' });
     table.replaceWith(frame);
     region.append(table);
     frame.append(tool, region);
