@@ -45,13 +45,14 @@ export function ActivityBody({ onShown, level = 1, ...props }: Props) {
         {data.html ? (
           <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} notes={notes} below={level} />
         ) : null}
-        {data.html && notes ? <PartNotes place={notes} /> : null}
+        {data.html && !data.video && notes ? <PartNotes place={notes} /> : null}
         {Component ? (
           <ContentBoundary key={part.activityPathId}>
             <Component {...props} content={data} whileLoading={waiting} />
           </ContentBoundary>
         ) : null}
-        {!data.html && data.video && notes ? <PartNotes place={notes} /> : null}
+        {/* Below the film, which does not move when a note is added. */}
+        {data.video && notes ? <PartNotes place={notes} /> : null}
         {onShown ? <Shown report={onShown} /> : null}
       </Together>
     </ContentLanguage>

@@ -75,60 +75,63 @@ export function Controls({
         />
         <Sound video={video} act={act} />
         <Clock video={video} />
-        <span className="film-gap" />
-        {captions.length ? (
+        <div className="film-choices">
+          {captions.length ? (
+            <Menu
+              label={t('captions')}
+              className="button quiet icon-only"
+              button={<Icon icon={shown < 0 ? CaptionsOff : CaptionsIcon} />}
+            >
+              {[-1, ...captions.keys()].map((index) => (
+                <Radio key={index} on={index === shown} onChoose={() => onCaptions(index)}>
+                  {captions[index] ? (
+                    <bdi lang={captions[index].language}>{captions[index].label}</bdi>
+                  ) : (
+                    t('captionsOff')
+                  )}
+                </Radio>
+              ))}
+            </Menu>
+          ) : (
+            <ToolButton icon={CaptionsOff} label={t('noCaptions')} disabled onClick={() => {}} />
+          )}
           <Menu
-            label={t('captions')}
-            className="button quiet icon-only"
-            button={<Icon icon={shown < 0 ? CaptionsOff : CaptionsIcon} />}
+            label={`${t('speed')}: ${formatNumber(speed, locale)}×`}
+            className="button quiet film-speed"
+            button={`${formatNumber(speed, locale)}×`}
           >
-            {[-1, ...captions.keys()].map((index) => (
-              <Radio key={index} on={index === shown} onChoose={() => onCaptions(index)}>
-                {captions[index] ? (
-                  <bdi lang={captions[index].language}>{captions[index].label}</bdi>
-                ) : (
-                  t('captionsOff')
-                )}
+            {SPEEDS.map((each) => (
+              <Radio key={each} on={each === speed} onChoose={() => onSpeed(each)}>
+                {formatNumber(each, locale)}×
               </Radio>
             ))}
           </Menu>
-        ) : (
-          <ToolButton icon={CaptionsOff} label={t('noCaptions')} disabled onClick={() => {}} />
-        )}
-        <Menu
-          label={`${t('speed')}: ${formatNumber(speed, locale)}×`}
-          className="button quiet film-speed"
-          button={`${formatNumber(speed, locale)}×`}
-        >
-          {SPEEDS.map((each) => (
-            <Radio key={each} on={each === speed} onChoose={() => onSpeed(each)}>
-              {formatNumber(each, locale)}×
-            </Radio>
-          ))}
-        </Menu>
-        {noting ? <NoteButton video={video} noting={noting} onNote={() => act({ do: 'mark', kind: 'note' })} /> : null}
-        <ToolButton
-          icon={ScrollText}
-          label={t('transcript')}
-          pressed={transcript}
-          className="film-transcript-button"
-          onClick={onTranscript}
-        />
-        {canPictureInPicture() ? (
+          {noting ? (
+            <NoteButton video={video} noting={noting} onNote={() => act({ do: 'mark', kind: 'note' })} />
+          ) : null}
           <ToolButton
-            icon={PictureInPicture2}
-            label={t('pictureInPicture')}
-            pressed={isOut}
-            onClick={() => act({ do: 'pictureInPicture' })}
+            icon={ScrollText}
+            label={t('transcript')}
+            pressed={transcript}
+            className="film-transcript-button"
+            onClick={onTranscript}
           />
-        ) : null}
-        {full ? (
-          <ToolButton
-            icon={full.on ? Minimize : Maximize}
-            label={t(full.on ? 'leaveFullScreen' : 'fullScreen')}
-            onClick={full.toggle}
-          />
-        ) : null}
+          {canPictureInPicture() ? (
+            <ToolButton
+              icon={PictureInPicture2}
+              label={t('pictureInPicture')}
+              pressed={isOut}
+              onClick={() => act({ do: 'pictureInPicture' })}
+            />
+          ) : null}
+          {full ? (
+            <ToolButton
+              icon={full.on ? Minimize : Maximize}
+              label={t(full.on ? 'leaveFullScreen' : 'fullScreen')}
+              onClick={full.toggle}
+            />
+          ) : null}
+        </div>
       </div>
     </div>
   );
