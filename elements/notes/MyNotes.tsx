@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import NotebookPen from 'lucide/dist/esm/icons/notebook-pen.mjs';
 import { useMemo, useState } from 'react';
 import type { AnnotationFilter } from '../../src/contract/annotation-paths';
@@ -65,10 +66,10 @@ export default function MyNotes() {
       <h1 id="title" part="heading">
         {t('all.title')}
       </h1>
-      <p className="muted">{t('all.private')}</p>
       <div className="note-tools-bar" part="tools">
-        {isEmpty ? null : <Filters filter={filter} onFilter={setFilter} />}
+        <p className="muted">{t('all.private')}</p>
         <Files filter={filter} canExport={notes.length > 0} />
+        {isEmpty ? null : <Filters filter={filter} onFilter={setFilter} />}
       </div>
       {error ? <Failure error={error} onRetry={store.revalidate} /> : null}
       {isEmpty ? (
@@ -92,7 +93,9 @@ export default function MyNotes() {
           ))}
         </ul>
       ) : isFiltered ? (
-        <p role="status">{t('all.noMatches')}</p>
+        <div role="status">
+          <EmptyState state="no-results" icon={SearchX} title={t('all.noMatches')} />
+        </div>
       ) : null}
       {shown.total > shown.data.length && take < MOST ? (
         <Button onClick={() => setTake(Math.min(MOST, take + STEP))}>{t('all.more')}</Button>
