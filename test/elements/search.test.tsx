@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
 import '../../elements/search/Search';
 import type { SearchAnswer, SearchHit } from '../../src/contract/search';
+import { isolate } from '../../src/i18n/isolate';
 import { expectAccessible } from './axe';
 import { learner, openPortal, platformStub, type Answers } from './portal';
 import { byRole } from './roles';
@@ -178,7 +179,7 @@ describe('learn-search', () => {
     type(root, 'd');
     type(root, 'do');
     await waitUntil(() => root.querySelector('.search-list h2'), 'it says so');
-    expect(root.querySelector('.search-list h2')!.textContent).to.equal('Nothing found for “do”');
+    expect(root.querySelector('.search-list h2')!.textContent).to.equal(`Nothing found for “${isolate('do')}”`);
     expect(element.matches(':state(no-results)')).to.equal(true);
     expect(asked.filter((call) => call.includes(SEARCH)).length).to.equal(1);
   });

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { LONGEST_SEARCH } from '../../base/search';
 import { addTexts } from '../../i18n/i18n';
 import { formatNumber } from '../../i18n/format';
+import { isolate } from '../../i18n/isolate';
 import texts from '../../i18n/locales/en-US/search.json';
 import { isComposing } from '../../ui/composing';
 import { EmptyState } from '../../ui/EmptyState';
@@ -135,7 +136,7 @@ export default function SearchPanel(props: Props) {
         </p>
         {data?.pending ? <p className="search-hint">{t('pending')}</p> : null}
         {isEmpty ? (
-          <EmptyState level={level} icon={SearchX} title={t('none', { text })}>
+          <EmptyState level={level} icon={SearchX} title={t('none', { text: isolate(text) })}>
             {t('noneText')}
           </EmptyState>
         ) : null}
