@@ -283,6 +283,28 @@ describe('kinds of questions', () => {
     await becomes(() => saves.at(-1), { text: 'There, and here', files: [chart] });
   });
 
+  it('[ASG-01] an essay is formatted as submitted work is: by buttons, in a preview, and in the review', async () => {
+    const { root, saves } = await open({ type: 'extendedText' }, null);
+    await waitUntil(() => byRole(root, 'group', 'Formatting'), 'the buttons are shown', { timeout: 5_000 });
+    const field = fields(root, 'textbox')[0] as HTMLTextAreaElement;
+    enter(field, 'Bread rises <b>slowly</b>');
+    field.setSelectionRange(0, 5);
+    byRole(root, 'button', 'Bold')!.click();
+    await becomes(() => saves.at(-1), '**Bread** rises <b>slowly</b>');
+    byRole(root, 'button', 'Preview')!.click();
+    await waitUntil(() => root.querySelector('.preview strong'), 'the preview is shown');
+    expect(root.querySelector('.preview')!.textContent).to.equal('Bread rises <b>slowly</b>');
+    expect(field.checkVisibility()).to.equal(false);
+
+    const review = await open({ type: 'extendedText' }, '- one\n- **two**', 6);
+    await waitUntil(() => review.root.querySelector('.formatted'), 'the essay is shown');
+    expect([...review.root.querySelectorAll('.formatted li')].map((item) => item.textContent)).to.deep.equal([
+      'one',
+      'two',
+    ]);
+    expect(review.root.querySelector('.formatted strong')!.textContent).to.equal('two');
+  });
+
   for (const [kind, cases] of Object.entries(rows)) {
     cases.forEach(({ interaction, before, shows, expected, empty, change, saved, reviewed }, index) => {
       const what = `${kind} ${index + 1}`;

@@ -152,6 +152,27 @@ test('[ASG-01] files of essays outlive a day, others do not', async () => {
   assert.deepEqual([keys.includes(submissionKey(kept.id)), keys.includes(submissionKey(left.id))], [true, false]);
 });
 
+test('[ASG-02] the formatting of an essay is drawn for who grades it, and its letters stay letters', async () => {
+  const essay = '# Why\n\n- **stones** <img src=x onerror=alert(1)>\n- https://example.org/a';
+  assert.equal((await save(essay, 1, plain)).status, 200);
+  const db = platform.db;
+  const [before] = await db.select().from(activityWorkflows).where(eq(activityWorkflows.id, work));
+  await db
+    .update(activityWorkflows)
+    .set({ state: WorkflowState.inGrading, submitted: new Date() })
+    .where(eq(activityWorkflows.id, work));
+  const page = await (await root.fetch('/learn/grading')).text();
+  await db
+    .update(activityWorkflows)
+    .set({ state: before!.state, submitted: before!.submitted })
+    .where(eq(activityWorkflows.id, work));
+  const shown = /<div class="formatted">.*?<\/div>/s.exec(page)?.[0].replaceAll(/\s*\n\s*/g, '');
+  assert.equal(
+    shown,
+    '<div class="formatted"><p dir="auto" class="formatted-heading">Why</p><ul dir="auto"><li dir="auto"><strong>stones</strong> &lt;img src=x onerror=alert(1)&gt;</li><li dir="auto"><a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">https://example.org/a</a></li></ul></div>',
+  );
+});
+
 test('[ASG-02] an essay of files alone is graded by hand, with the files beside its points, and its learner still has them', async () => {
   const [{ response } = { response: null }] = (await sheet()).questions;
   const [file] = (response as { files: SubmissionFile[] }).files;
@@ -177,7 +198,10 @@ test('[ASG-02] an essay of files alone is graded by hand, with the files beside 
   const graded = await root.command('/api/lms/v1/grade-quiz-answers', {
     id: randomUUID(),
     activityWorkflowId: work,
-    points: [{ questionId: withFiles, points: 3 }],
+    points: [
+      { questionId: withFiles, points: 3 },
+      { questionId: plain, points: 4 },
+    ],
   });
   assert.deepEqual(graded, { state: CommandState.completed });
   assert.equal(await statusOf(own), 200, 'the policies show its review');

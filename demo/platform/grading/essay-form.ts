@@ -3,7 +3,8 @@ import { formatNumber } from '../../../src/i18n/format';
 import { bdi, hidden } from '../pages/markup';
 import type { Essay, QuizSheet } from './essays';
 import type { GradingPage } from './page-data';
-import { about, errorOf, numberField, personName, quote } from './parts';
+import { formatted } from './formatted';
+import { about, errorOf, numberField, personName } from './parts';
 import type { Work } from './queries';
 import { workFiles } from './work-files';
 
@@ -14,7 +15,7 @@ function essayField({ questionId, question, answer, files, points, maxPoints }: 
   const max = formatNumber(maxPoints, locale);
   return html`<div class="essay">
     <p class="question" dir="auto">${question}</p>
-    ${answer && quote(answer)} ${workFiles(files, { id: work.id, language: page.language, frames: false })}
+    ${answer && formatted(answer)} ${workFiles(files, { id: work.id, language: page.language, frames: false })}
     ${numberField(
       {
         of: work.id,

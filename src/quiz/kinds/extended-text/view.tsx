@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { LONGEST_ESSAY } from '../../../base/constants';
 import { essayFile } from '../../../contract/quiz-paths';
 import { countWords } from '../../../i18n/count-words';
 import { formatNumber } from '../../../i18n/format';
 import { useFileDrop } from '../../../submission/view/file-drop';
 import { useFieldMessages } from '../../../ui/field-messages';
-import { lazily } from '../../../ui/lazily';
+import { lazily, optionally } from '../../../ui/lazily';
 import { useLearn } from '../../../ui/learn-context';
 import { Skeleton } from '../../../ui/Skeleton';
 import { asFiles, asText, essayOf } from '../../rules/quiz-response';
@@ -13,6 +13,8 @@ import type { AnswerProps, Asked, InputProps } from '../../view/kind-view';
 import { useQuizTexts } from '../../texts';
 
 const EssayFiles = lazily(() => import('./EssayFiles'));
+const EssayFormat = optionally(() => import('./EssayFormat'));
+const EssayText = lazily(() => import('./EssayText'));
 const FileLinks = lazily(async () => ({ default: (await import('../../../discussion/view/FileLinks')).FileLinks }));
 
 /** A field for a free answer, which an instructor grades, and for its files. */
@@ -21,6 +23,8 @@ export function Input({ interaction, response, onAnswer, attempt, name, id }: In
   const t = useQuizTexts();
   const messages = useFieldMessages();
   const add = useRef<(files: readonly File[]) => void>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [previewing, setPreviewing] = useState(false);
   const { dropping, area, onPaste } = useFileDrop((files) => add.current?.(files));
   const text = asText(response);
   const { expectedWords, files } = interaction;
@@ -31,10 +35,13 @@ export function Input({ interaction, response, onAnswer, attempt, name, id }: In
         {t('hint.essay')}
         {expectedWords ? ` ${t('hint.words', { number: formatNumber(expectedWords, locale) })}` : null}
       </p>
+      <EssayFormat field={field} text={text} previewing={previewing} onPreview={setPreviewing} />
       <textarea
+        ref={field}
         className="quiz-text"
         dir="auto"
         rows={8}
+        hidden={previewing}
         maxLength={LONGEST_ESSAY}
         value={text}
         aria-labelledby={name}
@@ -66,9 +73,14 @@ export function Answer({ response, activityWorkflowId }: AnswerProps<Asked<'exte
   return (
     <>
       {text ? (
-        <p className="quiz-essay" dir="auto">
-          {text}
-        </p>
+        <EssayText
+          text={text}
+          whileLoading={
+            <p className="quiz-essay" dir="auto">
+              {text}
+            </p>
+          }
+        />
       ) : null}
       {files.length ? (
         <FileLinks
