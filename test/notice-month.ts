@@ -203,9 +203,32 @@ export interface MonthResult {
   second: number;
   /** Notices that are not told at all, though their time has come. */
   lost: number;
+  /** Digests more than one turn of the worker after the chosen local time, where that is no quiet hour. */
+  late: number;
 }
 
-async function judge(db: Db, mailed: readonly Mailed[], people: readonly Person[], doneAt: ReadonlyMap<string, Date>) {
+/**
+ * Minutes from the chosen local time to a digest; null where the worker has no turn between that time and quiet hours, or the clocks
+ * change.
+ */
+function lateness({ at }: Mailed, { zone, choices: { time, quiet } }: Person, turn: number): number | null {
+  const after = (from: number, to: number) => (to - from + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  const chosen = minutesOf(time);
+  if (quiet) {
+    const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)];
+    if (after(from, chosen) < after(from, until) || after(chosen, from) < turn) return null;
+  }
+  const isChanged = new TZDate(at, zone).getTimezoneOffset() !== new TZDate(addDays(at, -1), zone).getTimezoneOffset();
+  return isChanged ? null : after(chosen, local(at, zone).minutes);
+}
+
+async function judge(
+  db: Db,
+  mailed: readonly Mailed[],
+  people: readonly Person[],
+  doneAt: ReadonlyMap<string, Date>,
+  turn: number,
+) {
   const rows = await db
     .select({
       messageId: deliveries.messageId,
@@ -223,7 +246,7 @@ async function judge(db: Db, mailed: readonly Mailed[], people: readonly Person[
   const byId = new Map(people.map((each) => [each.id, each]));
   const days = new Set<string>();
   const seen = new Set<string>();
-  const found = { twice: 0, disturbing: 0, done: 0, second: 0 };
+  const found = { twice: 0, disturbing: 0, done: 0, second: 0, late: 0 };
   for (const mail of mailed) {
     const told = inMail.get(mail.messageId) ?? [];
     const reader = byId.get(mail.userId)!;
@@ -234,6 +257,9 @@ async function judge(db: Db, mailed: readonly Mailed[], people: readonly Person[
       ({ kind, subject }) => kind === 'due' && doneAt.get(subject.accessId!)! <= mail.at,
     ).length;
     if (told.every(({ kind }) => kind === 'result')) continue;
+    // A result goes at once, and takes along what waits.
+    const isDigest = reader.choices.when !== 'now' && told.every(({ kind }) => kind !== 'result');
+    if (isDigest && (lateness(mail, reader, turn) ?? 0) >= turn) found.late++;
     const day = `${mail.userId} ${local(mail.at, reader.zone).day}`;
     if (days.has(day)) found.second++;
     days.add(day);
@@ -280,5 +306,5 @@ export async function simulateMonth(db: Db, size: Size): Promise<MonthResult> {
     await sendMails(db, mailer, around, () => at);
   }
   const [count] = await db.select({ all: sql<number>`count(*)`.mapWith(Number) }).from(notices);
-  return { notices: count!.all, mails: mailed.length, ...(await judge(db, mailed, people, doneAt)) };
+  return { notices: count!.all, mails: mailed.length, ...(await judge(db, mailed, people, doneAt, size.stepMinutes)) };
 }

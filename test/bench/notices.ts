@@ -42,10 +42,10 @@ async function seconds(run: () => Promise<unknown>): Promise<{ wall: number; cpu
 async function month(db: Db): Promise<string> {
   const size = { people: PEOPLE, courses: 6, events: 8, stepMinutes: STEP_MINUTES, datesMinutes: 30 };
   const found = await simulateMonth(db, size);
-  const { notices: all, mails, dropped, twice, disturbing, done, second, lost } = found;
+  const { notices: all, mails, dropped, twice, disturbing, done, second, lost, late } = found;
   return [
     `a month, ${PEOPLE} people: ${all} notices, ${mails} mails, ${dropped} not needed any more`,
-    `  twice ${twice}, in quiet hours ${disturbing}, of what was done ${done}, second of a day ${second}, lost ${lost}`,
+    `  twice ${twice}, in quiet hours ${disturbing}, of what was done ${done}, second of a day ${second}, lost ${lost}, late digests ${late}`,
   ].join('\n');
 }
 

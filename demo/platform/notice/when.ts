@@ -82,11 +82,17 @@ export function peaceful(from: Date, hours: Hours, zone: string): Date {
   return at;
 }
 
-/** The first instant from another on with a time of day, on each day or on one day of the week. */
-function nextTime(from: Date, { when, time, weekday }: Hours, zone: string): Date {
+/**
+ * The first instant from another on with the chosen time of day, on each day or on one day of the week. On a day off it is the same time
+ * of the next day.
+ */
+function nextTime(from: Date, hours: Hours, zone: string): Date {
+  let isItsDay = hours.when !== 'weekly';
   for (let days = 0; ; days++) {
-    const at = timeOnDay(noonAfter(from, days, zone), time, zone);
-    if (at >= from && (when !== 'weekly' || weekdayOf(at, zone) === weekday)) return at;
+    const at = timeOnDay(noonAfter(from, days, zone), hours.time, zone);
+    if (at < from) continue;
+    isItsDay ||= weekdayOf(at, zone) === hours.weekday;
+    if (isItsDay && !isDayOff(at, hours, zone)) return at;
   }
 }
 
@@ -100,7 +106,11 @@ export const mailTime = (made: Date, hours: Hours, zone: string, isUrgent: boole
 
 /** When mails may go again after one has gone: at the chosen time of the next local day. */
 export const nextMailDay = (sent: Date, hours: Hours, zone: string): Date =>
-  peaceful(timeOnDay(noonAfter(sent, 1, zone), hours.time, zone), hours, zone);
+  peaceful(
+    nextTime(timeOnDay(noonAfter(sent, 1, zone), '00:00', zone), { ...hours, when: 'daily' }, zone),
+    hours,
+    zone,
+  );
 
 /** The beginning of the local day of an instant. */
 export const startOfLocalDay = (at: Date, zone: string): Date => timeOnDay(at, '00:00', zone);
