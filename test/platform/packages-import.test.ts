@@ -104,7 +104,7 @@ test('a content that two packages have is stored once, and is read in ranges', a
   const film = { name: 'film.mp4', content };
   const one = await importOf(packageOf(manifestOf(), film));
   const other = await importOf(packageOf(manifestOf(), film));
-  const [first, second] = [await findFile(db, one.id, 'FILM.mp4'), await findFile(db, other.id, 'film.mp4')];
+  const [first, second] = [await findFile(db, one, 'FILM.mp4'), await findFile(db, other, 'film.mp4')];
   assert.equal(first!.blobId, second!.blobId);
   const read: Buffer[] = [];
   for await (const piece of readContent(db, first!.blobId, 524_280, 524_300)) read.push(Buffer.from(piece));
@@ -129,7 +129,7 @@ test('a new edition takes the place of the one before; an item that courses open
 test('a package that no course uses is deleted with its contents', async () => {
   const content = `only here ${Math.random()}`;
   const row = await importOf(packageOf(manifestOf(), { name: 'own.txt', content }));
-  const { blobId } = (await findFile(db, row.id, 'own.txt'))!;
+  const { blobId } = (await findFile(db, row, 'own.txt'))!;
   await deleteUnusedPackages(db, new Date(now.getTime() + 1));
   assert.equal(await db.$count(packages, eq(packages.id, row.id)), 0);
   assert.equal(await db.$count(blobs, eq(blobs.id, blobId)), 0);

@@ -61,13 +61,25 @@ export async function storeFiles(db: Db, rows: readonly FileRow[]): Promise<void
     await db.insert(packageFiles).values(rows.slice(from, from + BATCH));
 }
 
-/** The file of a package at a path in any case; undefined: there is none. */
-export async function findFile(db: Db, packageId: string, path: string) {
+/**
+ * The file of an edition of a package at a path in any case; undefined: there is none. `whole`: the content of a file that has one
+ * piece, so that most files take one query; null: it has several.
+ */
+export async function findFile(db: Db, { id, toolId }: { id: string; toolId: string }, path: string) {
+  const isWhole = and(eq(blobChunks.blobId, packageFiles.blobId), eq(blobChunks.n, 0), lte(packageFiles.bytes, CHUNK));
   const [file] = await db
-    .select({ path: packageFiles.path, blobId: packageFiles.blobId, bytes: packageFiles.bytes, sha256: blobs.sha256 })
+    .select({
+      path: packageFiles.path,
+      blobId: packageFiles.blobId,
+      bytes: packageFiles.bytes,
+      sha256: blobs.sha256,
+      whole: blobChunks.content,
+    })
     .from(packageFiles)
+    .innerJoin(packages, and(eq(packages.id, packageFiles.packageId), eq(packages.toolId, toolId)))
     .innerJoin(blobs, eq(blobs.id, packageFiles.blobId))
-    .where(and(eq(packageFiles.packageId, packageId), eq(packageFiles.folded, path.toLowerCase())));
+    .leftJoin(blobChunks, isWhole)
+    .where(and(eq(packageFiles.packageId, id), eq(packageFiles.folded, path.toLowerCase())));
   return file;
 }
 

@@ -83,14 +83,14 @@ const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
   });
 
 interface Options {
-  /** Whether an edition is of the package whose origin was asked. */
-  isOf: (editionId: string, host: string | undefined) => Promise<boolean>;
+  /** The package whose origin a request names. */
+  toolOf: (host: string | undefined) => string | undefined;
   /** Origins of the pages around the player, separated by blanks. */
   framedBy: () => Promise<string>;
 }
 
 /** Serves the files of packages: /e/{id of the edition}/{path}. */
-export function packageFileRoutes(db: Db, { isOf, framedBy }: Options): Hono {
+export function packageFileRoutes(db: Db, { toolOf, framedBy }: Options): Hono {
   const app = new Hono();
   app.get('/e/:edition/:path{.+}', async (c) => {
     // A worker of the package would own its origin for ever.
@@ -98,8 +98,9 @@ export function packageFileRoutes(db: Db, { isOf, framedBy }: Options): Hono {
     const headers = { ...fixed, 'content-security-policy': policy(await framedBy()) };
     const edition = c.req.param('edition');
     const path = c.req.param('path').normalize('NFC');
-    const known = /^[0-9a-f-]{36}$/.test(edition) && (await isOf(edition, c.req.header('host')));
-    const file = known ? await findFile(db, edition, path) : undefined;
+    const toolId = toolOf(c.req.header('host'));
+    const isId = /^[0-9a-f-]{36}$/.test(edition);
+    const file = isId && toolId ? await findFile(db, { id: edition, toolId }, path) : undefined;
     if (!file)
       return c.text(`${path.split('/').at(-1)!.slice(0, 100)} is missing in this package.`, 404, {
         ...headers,
@@ -116,7 +117,10 @@ export function packageFileRoutes(db: Db, { isOf, framedBy }: Options): Hono {
     const range = rangeOf(c.req.header('range'), file.bytes);
     if (range === null) return c.body(null, 416, { ...own, 'content-range': `bytes */${file.bytes}` });
     const { from, to } = range ?? { from: 0, to: file.bytes - 1 };
-    return c.body(streamOf(readContent(db, file.blobId, from, to)), range ? 206 : 200, {
+    const content = file.whole
+      ? new Uint8Array(file.whole).subarray(from, to + 1)
+      : streamOf(readContent(db, file.blobId, from, to));
+    return c.body(content, range ? 206 : 200, {
       ...own,
       'content-length': String(to - from + 1),
       ...(range && { 'content-range': `bytes ${from}-${to}/${file.bytes}` }),

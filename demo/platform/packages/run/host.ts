@@ -3,12 +3,10 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { DEFAULT_LOCALE } from '../../../../src/i18n/locales';
 import type { Db } from '../../db/client';
-import { ltiTools, packages } from '../../db/schema';
 import { preferredLanguage, type Language } from '../../i18n/language';
 import { allPartners } from '../../server/partners/partners';
 import { limitBody } from '../../server/limit-bodies';
@@ -159,18 +157,10 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     return show(c, { ...opened, item, language, returnUrl, state: '' }, now);
   });
 
+  const toolOf = (host: string | undefined) => toolOfHost(pattern, host);
   app.route('/', registrationRoutes(db));
-  app.route('/', cmi5Routes({ db, toolOf: (host) => toolOfHost(pattern, host), placeOf }));
-  /** Whether an edition is of the package whose origin was asked. */
-  const isOf = async (id: string, host: string | undefined) => {
-    const [row] = await db
-      .select({ toolId: ltiTools.id })
-      .from(packages)
-      .innerJoin(ltiTools, eq(ltiTools.id, packages.toolId))
-      .where(eq(packages.id, id));
-    return row !== undefined && row.toolId === toolOfHost(pattern, host);
-  };
-  app.route('/', packageFileRoutes(db, { isOf, framedBy }));
+  app.route('/', cmi5Routes({ db, toolOf, placeOf }));
+  app.route('/', packageFileRoutes(db, { toolOf, framedBy }));
   app.notFound((c) => send(c, failed(notFound(), c)));
   app.onError(async (error, c) => {
     if (!(error instanceof Untrusted)) return send(c, failed(error, c));
