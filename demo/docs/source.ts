@@ -30,7 +30,7 @@ const GUIDES: Record<string, readonly string[]> = {
     'fragments',
   ],
   Facts: ['host-promises', 'security', 'threat-model', 'rfc-9700', 'integrity', 'storage', 'browsers', 'sizes'],
-  Platform: ['demo', 'configuration', 'production', 'operation', 'learning-records', 'contract'],
+  Platform: ['demo', 'configuration', 'production', 'operation', 'external-tools', 'learning-records', 'contract'],
   Versions: ['upgrade'],
 };
 

@@ -78,6 +78,9 @@ import { USUAL_STORAGE, type StorageLimits } from './discussion/storage-limits';
 import { quizCalls } from './quiz/calls';
 import { extraTimeCalls } from './quiz/extra-time';
 import { toolCalls } from './tool/calls';
+import { TOOLS_PATH } from './tool/manage/paths';
+import { toolPageRoutes } from './tool/manage/routes';
+import { toolOrigins } from './tool/manage/tools';
 import { ltiRoutes } from './tool/routes';
 import { readCredentials } from './server/partners/access';
 import { partnerCalls } from './server/partners/calls';
@@ -159,6 +162,8 @@ export interface PlatformServer {
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
   /** Origins besides the platform's whose pictures, videos and pages content may show, by the current setting. */
   contentSources: () => Promise<readonly string[]>;
+  /** Origins of the external tools that administrators have accepted. */
+  toolOrigins: () => Promise<readonly string[]>;
   /** Codes of the languages that the tenant supports, full or short; undefined: all languages. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
   /** The design tokens with the tenant's current look, as CSS. */
@@ -292,6 +297,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', notices.routes);
   app.route('/', accountRoutes({ db, origin, mailer: notices.mailer, hasPassword }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
+  app.route('/', toolPageRoutes({ db, origin }));
   if (packages) await registerPackages(db, packages);
   app.route('/', packageRoutes({ db, origin, pattern: packages }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
@@ -352,6 +358,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       return answer?.ok ? ((await answer.json()) as { data: Record<string, boolean> }).data : undefined;
     },
     contentSources: async () => [...(config?.storageOrigins ?? []), ...(await externalSources(db))],
+    toolOrigins: () => toolOrigins(db),
     supportedLocales: async () => (await visitorSettings(db)).supportedLocales,
     themeSheet: () => themeSheet(db),
     theme: () => themeOf(db),
@@ -360,8 +367,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       const path = url.replace(/[?#].*/, '');
       const isPortal = pageAt(belowBase(PORTAL, path)).route.show.kind !== 'server';
       if (path === HEALTH || path === READINESS) return true;
-      // No page of the portal links to it, so the portal does not know it.
-      if (path === PACKAGES_PATH || path.startsWith(`${PACKAGES_PATH}/`)) return true;
+      // No page of the portal links to these, so the portal does not know them.
+      if ([PACKAGES_PATH, TOOLS_PATH].some((page) => path === page || path.startsWith(`${page}/`))) return true;
       return !isPortal || /^\/(api|idp|config-ui)(\/|$)/.test(path);
     },
     failed,

@@ -29,6 +29,8 @@ interface PlatformFunctions {
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
   /** Origins besides the platform's whose pictures, videos and pages content may show. */
   contentSources: () => Promise<readonly string[]>;
+  /** Origins of external tools that administrators have accepted. */
+  toolOrigins: () => Promise<readonly string[]>;
   /** Codes of the languages that the tenant supports, full or short; undefined: all languages. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
   /** The design tokens with the tenant's look, as a style sheet. */
@@ -69,6 +71,8 @@ interface Content {
   inline?: Inline;
   /** Origins of its pictures, videos and framed pages. */
   content?: readonly string[];
+  /** Origins of external tools, besides those of the settings. */
+  tools?: readonly string[];
   /** Every page may frame it. */
   anyParent?: boolean | undefined;
 }
@@ -76,7 +80,13 @@ interface Content {
 /** The page's policy: everything from this origin, no inline script or style except the page's own, no HTML from strings. */
 const contentPolicy = (
   { parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options,
-  { page, inline: { scripts, styles } = { scripts: [], styles: [] }, content = [], anyParent = false }: Content,
+  {
+    page,
+    inline: { scripts, styles } = { scripts: [], styles: [] },
+    content = [],
+    tools = [],
+    anyParent = false,
+  }: Content,
 ) =>
   policy({
     'default-src': ["'self'"],
@@ -86,8 +96,8 @@ const contentPolicy = (
     'media-src': ["'self'", ...content],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...toolOrigins],
-    'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins, ...content],
+    'form-action': ["'self'", ...toolOrigins, ...tools],
+    'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins, ...tools, ...content],
     // The proctoring service frames the exam page only.
     'frame-ancestors': anyParent
       ? ['*']
@@ -149,11 +159,12 @@ export function createLearnHost(options: Options): RequestListener {
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
     const screen = screenOf(page, flags);
-    const [tokens, theme, texts, content] = await Promise.all([
+    const [tokens, theme, texts, content, tools] = await Promise.all([
       platform.themeSheet(),
       platform.theme(),
       platform.texts(),
       platform.contentSources(),
+      platform.toolOrigins(),
     ]);
     const made = await portalPage(screen, { tokens, texts, product: brandOf(theme).name });
     // A query may be a filter.
@@ -165,7 +176,7 @@ export function createLearnHost(options: Options): RequestListener {
     const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br';
     const usual = isBrotli ? made.compressed : made.html;
     return c.body(sent ? await withSent(made, sent, isBrotli) : usual, status, {
-      ...headers({ page, inline: made.inline, content }),
+      ...headers({ page, inline: made.inline, content, tools }),
       ...(sent && { 'cache-control': 'private, no-cache' }),
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',

@@ -4,7 +4,15 @@ import type { Db } from './client';
 import { deleteUnposted } from './post-files';
 import { deleteUnusedPackages } from '../packages/store';
 import { deleteUnsubmitted } from './submission-files';
-import { certificateFiles, oidcPayloads, rateBuckets, sessions, submissionUploads, usedIds } from './schema';
+import {
+  certificateFiles,
+  ltiSelections,
+  oidcPayloads,
+  rateBuckets,
+  sessions,
+  submissionUploads,
+  usedIds,
+} from './schema';
 
 /**
  * Deletes expired sessions, codes and grants and files that were never posted or submitted, and runs VACUUM and ANALYZE: PGlite has no process
@@ -21,6 +29,7 @@ export async function runHousekeeping(db: Db, now: Date): Promise<void> {
   await deleteUnposted(db, subDays(now, 1));
   await db.delete(submissionUploads).where(lte(submissionUploads.updated, subDays(now, 1)));
   await deleteUnsubmitted(db, subDays(now, 1));
+  await db.delete(ltiSelections).where(lte(ltiSelections.created, subDays(now, 1)));
   await deleteUnusedPackages(db, subDays(now, 1));
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -369,4 +369,36 @@ export interface EnglishTexts {
     'errors.logoSvg': never;
     'errors.logoAgain': never;
   };
+  tools: {
+    title: never;
+    lead: never;
+    add: never;
+    registration: never;
+    registrationHint: never;
+    register: never;
+    registering: never;
+    newWindow: never;
+    pending: never;
+    address: never;
+    deployment: never;
+    may: never;
+    mayScore: never;
+    mayMembers: never;
+    names: never;
+    accept: never;
+    removeText: never;
+    pick: never;
+    pickAgain: never;
+    picked: 'course';
+    points: 'points';
+    says: never;
+    otherKinds: 'kinds';
+    faulty: 'number';
+    nothing: never;
+    addParts: never;
+    used: 'courses';
+    'done.accepted': never;
+    'done.removed': never;
+    'done.added': never;
+  };
 }

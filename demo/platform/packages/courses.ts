@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ContentType, DisplayMode, PublicationState } from '../../../src/contract/enumerations';
+import { endOfCourse } from '../course/composed';
 import type { Db } from '../db/client';
 import { activityParts, ltiTools, objectives, packages } from '../db/schema';
 import type { PackageRow } from './import';
@@ -28,14 +29,6 @@ export const currentEdition = async (db: Db, toolId: string): Promise<PackageRow
       .orderBy(desc(packages.edition))
       .limit(1)
   )[0];
-
-/** Courses that can have more parts, by name. */
-export const composedCourses = (db: Db) =>
-  db
-    .select({ id: objectives.id, name: objectives.name, code: objectives.code })
-    .from(objectives)
-    .where(eq(objectives.type, ContentType.composite))
-    .orderBy(asc(objectives.name));
 
 /** Whether a package is one part, whose contents its own player shows; else each of its items is a part. */
 const isOnePart = ({ manifest: { kind, items } }: PackageRow) => kind === 'scorm2004' || openItems(items).length === 1;
@@ -132,20 +125,15 @@ export async function createCourse(
 /** Adds a package to a course that has parts, after its last one. @throws PackageRefused */
 export async function addToCourse(db: Db, row: PackageRow, objectiveId: string, now: Date): Promise<void> {
   requireUnused(row);
-  const [course] = await db.select().from(objectives).where(eq(objectives.id, objectiveId)).for('update');
-  if (course?.type !== ContentType.composite) throw new PackageRefused('This course can’t have more parts.');
-  const atTop = and(eq(activityParts.objectiveId, objectiveId), sql`parent_id is null`);
-  const [{ last } = { last: null }] = await db
-    .select({ last: max(activityParts.order) })
-    .from(activityParts)
-    .where(atTop);
+  const end = await endOfCourse(db, objectiveId);
+  if (!end) throw new PackageRefused('This course can’t have more parts.');
   const { manifest, toolId } = row;
-  const place = { objectiveId, parentId: null, axis: '', code: course.code };
+  const place = { objectiveId, parentId: null, axis: '', code: end.course.code };
   const [item] = openItems(manifest.items);
   const items = isOnePart(row)
     ? [{ id: item!.id, title: manifest.title, launch: item!.launch! }]
     : [{ id: '', title: manifest.title, items: manifest.items }];
-  await db.insert(activityParts).values(partRows(items, toolId, place, (last ?? -1) + 1));
+  await db.insert(activityParts).values(partRows(items, toolId, place, end.order));
   await markUsed(db, row.id, now);
 }
 

@@ -22,6 +22,7 @@ type PlainText = Extract<
   | 'partners:errors.forbidden'
   | 'notice:log.title'
   | 'packages:title'
+  | 'tools:title'
   | 'profile:certificates'
 >;
 

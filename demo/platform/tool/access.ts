@@ -6,7 +6,7 @@ import { Problem } from '../server/problem';
 import { readForm } from '../server/readable';
 import type { Db } from '../db/client';
 import { firstUse } from '../first-use';
-import { addresses, scopes } from './addresses';
+import { addresses, scopesOf } from './addresses';
 import { publicKeys, readOwn, sign } from './keys';
 import { toolByClient, type ToolRow } from './tools';
 
@@ -22,7 +22,8 @@ const OLDEST_ASSERTION_S = 5 * 60;
 
 /** The key sets of tools, cached; each is fetched again when a key is missing. */
 const keySets = new Map<string, JWTVerifyGetKey>();
-function keysOf({ jwksUrl }: ToolRow) {
+/** The keys that a tool publishes. */
+export function keysOf({ jwksUrl }: ToolRow) {
   const known = keySets.get(jwksUrl!);
   if (known) return known;
   const keys = remoteKeys(new URL(jwksUrl!), { cooldownDuration: 1_000 });
@@ -74,8 +75,8 @@ export function accessRoutes(options: Options): Hono {
     if (asked.get('client_assertion_type') !== ASSERTION) return refused(c, 'invalid_request');
     const tool = await signer(options, asked.get('client_assertion') ?? '');
     if (!tool) return refused(c, 'invalid_client', 401);
-    const known: readonly string[] = Object.values(scopes);
-    const scope = (asked.get('scope') ?? '').split(/\s+/).filter((name) => known.includes(name));
+    const granted = scopesOf(tool);
+    const scope = (asked.get('scope') ?? '').split(/\s+/).filter((name) => granted.includes(name));
     if (scope.length === 0) return refused(c, 'invalid_scope');
     const claims = { iss: origin, aud: at.grading, sub: tool.clientId!, scope: scope.join(' ') };
     return c.json(

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { html } from 'hono/html';
 import { WorkflowState } from '../../../src/contract/enumerations';
 import { workflowOf } from '../course/activities';
 import { Problem } from '../server/problem';
@@ -10,6 +9,8 @@ import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
 import { partnerById } from '../server/partners/partners';
 import { launchClaims } from './claims';
+import { pickingClaims } from './deep-links';
+import { formPost, formPostScript } from './form-post';
 import { readHint, type Hint } from './hints';
 import { sign } from './keys';
 import { LAUNCH_MS } from './launch';
@@ -34,39 +35,6 @@ class Declined extends Error {
   ) {
     super(description);
   }
-}
-
-const SCRIPT = `document.forms[0].submit();`;
-const SCRIPT_PATH = '/api/lti/v1/submit.js';
-
-/** A page that posts fields to the tool (OAuth 2.0 Form Post Response Mode): the only way that an id_token is sent. */
-function formPost(c: Context, framedBy: readonly string[], redirectUri: string, fields: Record<string, string>) {
-  c.header(
-    'content-security-policy',
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      "base-uri 'none'",
-      `form-action ${new URL(redirectUri).origin}`,
-      `frame-ancestors 'self' ${framedBy.join(' ')}`,
-    ].join('; '),
-  );
-  c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'no-referrer');
-  return c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <meta charset="utf-8" />
-        <title>Learn</title>
-        <form method="post" action="${redirectUri}">
-          ${Object.entries(fields).map(
-            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-          )}
-          <noscript><button>Continue</button></noscript>
-        </form>
-        <script src="${SCRIPT_PATH}"></script>
-      </html>`,
-  );
 }
 
 /** The only parameters that a tool may send, with the error for others (LTI Security Framework, 5.1.1.2). */
@@ -106,7 +74,10 @@ export function authorizeRoutes(options: Options): Hono {
     if (!session) throw new Declined('login_required', 'The learner is not signed in.');
     const { user } = session;
     if (!hint) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
+    if (person !== user.id) throw new Declined('login_required', 'login_hint is that of another user.');
     const { launchId, target, parameters } = hint;
+    const picking = await pickingClaims(options, { launchId, nonce, locale: pageLocale(c), tool, user, now });
+    if (picking) return sign(db, picking, TOKEN_SECONDS, now);
     // Found and marked as used in one query, so that it is used once.
     const [launch] = await db
       .update(ltiLaunches)
@@ -120,7 +91,6 @@ export function authorizeRoutes(options: Options): Hono {
         ),
       )
       .returning();
-    if (person !== user.id) throw new Declined('login_required', 'login_hint is that of another user.');
     if (!launch || now.getTime() - launch.created.getTime() > LAUNCH_MS) {
       throw new Declined('invalid_request', 'The launch is over. Please open the tool again from the course.');
     }
@@ -159,7 +129,12 @@ export function authorizeRoutes(options: Options): Hono {
     const partner = hint?.access && (await partnerById(db, hint.access.clientId));
     const framedBy = [...options.allowedOrigins, ...(partner?.origins ?? [])];
     const back = (fields: Record<string, string>) =>
-      formPost(c, framedBy, redirectUri, { ...fields, ...(state !== null && { state }) });
+      formPost(c, {
+        action: redirectUri,
+        fields: Object.entries({ ...fields, ...(state !== null && { state }) }),
+        receivers: [new URL(redirectUri).origin],
+        framedBy,
+      });
     try {
       return back({ id_token: await idToken(c, tool, asked) });
     } catch (error) {
@@ -171,6 +146,6 @@ export function authorizeRoutes(options: Options): Hono {
   const app = new Hono();
   app.get('/api/lti/v1/authorize', (c) => authorize(c, new URL(c.req.url).searchParams));
   app.post('/api/lti/v1/authorize', async (c) => authorize(c, readForm(await c.req.text())));
-  app.get(SCRIPT_PATH, (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript' }));
+  app.route('/', formPostScript());
   return app;
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/client';
 import { activityParts, aggregates, ltiLineItems, ltiScores } from '../db/schema';
 import { toolOf } from './access';
 import { addresses, scopes } from './addresses';
+import { AFTER, limitOf, linkTo, nextPage } from './paging';
 import { recordScore } from './scores';
 import { isOwnColumn, lastWorkAt, type LineItemRow, type ToolRow } from './tools';
 
@@ -15,10 +16,6 @@ const ITEM = 'application/vnd.ims.lis.v2.lineitem+json';
 const ITEMS = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
 const RESULTS = 'application/vnd.ims.lis.v2.resultcontainer+json';
 const PATH = '/api/lti/v1/grading/contexts/:objectiveId/lineitems';
-/** The most items of one page, and those of a page without `limit`. */
-const MOST = 200;
-/** The parameter of a next page: the key of the last item of the page before. */
-const AFTER = 'after';
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
 /** The largest maximum score that is accepted. */
@@ -62,14 +59,6 @@ const scoreBody = v.pipe(
   ),
 );
 
-/** The `limit` of a request: the most items of its page. @throws Problem 400 */
-function limitOf(c: Context): number {
-  const limit = c.req.query('limit');
-  if (limit === undefined) return MOST;
-  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Problem(400, 'limit is a number from 1 on.');
-  return Math.min(Number(limit), MOST);
-}
-
 interface Options {
   db: Db;
   origin: string;
@@ -103,7 +92,7 @@ export function gradingRoutes(options: Options): Hono {
     c.body(JSON.stringify(body), status, {
       'content-type': type,
       'cache-control': 'no-store',
-      ...(next && { link: `<${next}>; rel="next"` }),
+      ...linkTo(next),
     });
   /** The page of a container that a request asks for, and the address of the next one. @param keyOf is part of that address */
   function pageOf<T>(c: Context, all: readonly T[], keyOf: (item: T) => string): { data: T[]; next?: string } {
@@ -113,11 +102,7 @@ export function gradingRoutes(options: Options): Hono {
     const data = all.slice(from, from + limit);
     const last = data.at(-1);
     if (last === undefined || from + limit >= all.length) return { data };
-    const { pathname, search } = new URL(c.req.url);
-    const next = new URL(pathname + search, origin);
-    next.searchParams.set('limit', String(limit));
-    next.searchParams.set(AFTER, keyOf(last));
-    return { data, next: next.href };
+    return { data, next: nextPage(c, origin, limit, keyOf(last)) };
   }
 
   /** The tool's own line item. @throws Problem 404 */

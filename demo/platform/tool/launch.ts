@@ -53,6 +53,12 @@ export const resourceOf = ({ part, objective }: WorkRow) => ({
   title: part?.name ?? objective.name,
 });
 
+/** The parameters of a place, and those that the tool gets at each launch. */
+export const customOf = ({ tool, details }: Pick<Launch, 'tool' | 'details'>) => ({
+  ...tool.custom,
+  ...details.custom,
+});
+
 /** Whether a tool is a package, which the platform brings along: only that has no keys of its own. */
 const isPackage = ({ jwksUrl }: ToolRow) => jwksUrl === null;
 
@@ -82,7 +88,8 @@ async function loginForm(launch: Launch): Promise<LaunchForm> {
   return formOf(tool.loginUrl!, fields);
 }
 
-const formOf = (action: string, fields: Fields): LaunchForm => ({
+/** A form that a page posts. */
+export const formOf = (action: string, fields: Fields): LaunchForm => ({
   action,
   method: 'post',
   fields: fields.map(([name, value]) => ({ name, value })),

@@ -4,8 +4,11 @@ import { Hono } from 'hono';
 import type { Db } from '../db/client';
 import { accessRoutes } from './access';
 import { authorizeRoutes } from './authorize';
+import { deepLinkRoutes } from './deep-links';
 import { gradingRoutes } from './grading';
+import { membershipRoutes } from './memberships';
 import { outcomeRoutes } from './outcomes';
+import { registrationRoutes } from './registrations';
 import { storageRoutes } from './storage';
 
 interface Options {
@@ -14,10 +17,19 @@ interface Options {
   allowedOrigins: readonly string[];
 }
 
-/** Serves what tools call: sign-in (1.3), storage (1.3), keys, access tokens, grades (1.3) and outcomes (1.1). */
+/** Serves what tools call: registration, sign-in, storage, keys, access tokens, grades and members (1.3), and outcomes (1.1). */
 export function ltiRoutes(options: Options): Hono {
   const app = new Hono();
-  const all = [authorizeRoutes, storageRoutes, accessRoutes, gradingRoutes, outcomeRoutes];
+  const all = [
+    authorizeRoutes,
+    storageRoutes,
+    accessRoutes,
+    deepLinkRoutes,
+    gradingRoutes,
+    membershipRoutes,
+    outcomeRoutes,
+    registrationRoutes,
+  ];
   for (const routes of all) app.route('/', routes(options));
   return app;
 }

@@ -16,13 +16,14 @@ const one = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows
 
 /** A tool of any LTI version; undefined when there is none. */
 export const toolById = (db: Db, id: string) => one(db.select().from(ltiTools).where(eq(ltiTools.id, id)));
-/** The tool of LTI 1.3 with a client id; undefined when there is none. */
+const isAccepted = eq(ltiTools.pending, false);
+/** The tool of LTI 1.3 with a client id; undefined when there is none, or no administrator has accepted it. */
 export const toolByClient = (db: Db, clientId: string) =>
   one(
     db
       .select()
       .from(ltiTools)
-      .where(and(eq(ltiTools.clientId, clientId), eq(ltiTools.version, LtiVersion.v13))),
+      .where(and(eq(ltiTools.clientId, clientId), eq(ltiTools.version, LtiVersion.v13), isAccepted)),
   );
 /** The tool of LTI 1.1 with a consumer key; undefined when there is none. */
 export const toolByKey = (db: Db, key: string) =>
@@ -51,13 +52,22 @@ function lineItemId(toolId: string, { objectiveId, axis }: ToolPlace): string {
  */
 export const isOwnColumn = (item: LineItemRow): boolean => item.id === lineItemId(item.toolId, item);
 
-/** The line item of a place, created when there is none. */
-export async function lineItemOf(db: Db, toolId: string, place: ToolPlace, label: string): Promise<LineItemRow> {
+/**
+ * The line item of a place, created when there is none.
+ * @param more what a tool has said of it
+ */
+export async function lineItemOf(
+  db: Db,
+  toolId: string,
+  place: ToolPlace,
+  label: string,
+  more: Partial<Pick<LineItemRow, 'scoreMaximum' | 'resourceId' | 'tag'>> = {},
+): Promise<LineItemRow> {
   const id = lineItemId(toolId, place);
   const { objectiveId, axis } = place;
   await db
     .insert(ltiLineItems)
-    .values({ id, toolId, objectiveId, axis, label, scoreMaximum: SCORE_MAXIMUM })
+    .values({ id, toolId, objectiveId, axis, label, scoreMaximum: SCORE_MAXIMUM, ...more })
     .onConflictDoNothing();
   return (await one(db.select().from(ltiLineItems).where(eq(ltiLineItems.id, id))))!;
 }

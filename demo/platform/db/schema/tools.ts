@@ -1,5 +1,6 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { picked } from '../../tool/picked';
 import { lineItemScore } from '../activity-details';
 import { json } from '../json';
 import { at } from './columns';
@@ -20,6 +21,16 @@ export const ltiTools = pgTable('lti_tools', {
   loginUrl: text('login_url'),
   redirectUris: json(v.array(v.string()), 'redirect_uris'),
   jwksUrl: text('jwks_url'),
+  /** Where the tool offers content to pick (Deep Linking); null: it offers none. */
+  deepLinkUrl: text('deep_link_url'),
+  /** Parameters that it gets at each launch; those of a place win. */
+  custom: json(v.record(v.string(), v.string())),
+  /** The services that it may use, as scopes; null: all. */
+  scopes: json(v.array(v.string())),
+  /** It learns the names of people. */
+  shareNames: boolean('share_names').notNull().default(true),
+  /** It has registered itself, and no administrator has accepted it yet: it can't be opened, and gets no access. */
+  pending: boolean().notNull().default(false),
 });
 
 /** A launch in progress: what its login_hint, nonce or result id refers to. */
@@ -43,6 +54,31 @@ export const ltiLaunches = pgTable(
     used: at('used'),
   },
   (table) => [index('launches_of_activity').on(table.activityWorkflowId), index('launches_by_age').on(table.created)],
+);
+
+/** What an administrator picks in a tool for a course (Deep Linking), from its launch until it is added. */
+export const ltiSelections = pgTable(
+  'lti_selections',
+  {
+    id: uuid().primaryKey(),
+    toolId: uuid('tool_id')
+      .notNull()
+      .references(() => ltiTools.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    created: at('created').notNull(),
+    /** When the tool got its launch. */
+    opened: at('opened'),
+    answered: at('answered'),
+    picked: json(picked),
+    /** When the parts were made. */
+    added: at('added'),
+  },
+  (table) => [index('selections_by_age').on(table.created)],
 );
 
 /** A line item of a tool: a column of grades for one place of a course. */

@@ -27,6 +27,7 @@ export const page = ({ choice, administrator }: Shown, path: string, main: Marku
       ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: choice.language.t('grading:title') }] : []),
       { href: '/learn/theme', text: choice.language.t('theme:title') },
       { href: '/learn/partners', text: choice.language.t('partners:title') },
+      { href: '/learn/tools', text: choice.language.t('tools:title') },
       { href: '/learn/certificates', text: choice.language.t('profile:certificates') },
     ],
     title: choice.language.t('packages:title'),

@@ -60,7 +60,7 @@ class Wrong extends Error {
 }
 
 /** An address that a browser or this platform may reach: https, or http on this computer where the platform itself is there. */
-const isSafe = ({ protocol, hostname }: URL, platform: string) =>
+export const isSafeAddress = ({ protocol, hostname }: URL, platform: string) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isLoopback(new URL(platform).hostname));
 
 /** An http address with https instead. */
@@ -78,7 +78,7 @@ function originOf(text: string, platform: string): string {
   const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Wrong('partners:errors.address', { text });
   const { origin } = url;
-  if (!isSafe(url, platform)) throw new Wrong('partners:errors.instead', { text, address: withHttps(origin) });
+  if (!isSafeAddress(url, platform)) throw new Wrong('partners:errors.instead', { text, address: withHttps(origin) });
   if (origin !== text.replace(/\/$/, '')) throw new Wrong('partners:errors.instead', { text, address: origin });
   if (origin === platform) throw new Wrong('partners:errors.taken', { address: origin, name: 'Learn' });
   return origin;
@@ -109,7 +109,7 @@ function keyOf(key: unknown): PublicKey {
 function keysOf(text: string, platform: string): Pick<PartnerRow, 'keys' | 'keysUrl'> {
   if (!text) return { keys: null, keysUrl: null };
   if (/^https?:/.test(text) && URL.canParse(text)) {
-    if (!isSafe(new URL(text), platform))
+    if (!isSafeAddress(new URL(text), platform))
       throw new Wrong('partners:errors.instead', { text, address: withHttps(text) });
     return { keys: null, keysUrl: text };
   }

@@ -199,6 +199,7 @@ export function partnersPage(page: PartnersPage) {
     ways: [
       ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
       { href: '/learn/theme', text: t('theme:title') },
+      { href: '/learn/tools', text: t('tools:title') },
       { href: '/learn/certificates', text: t('profile:certificates') },
     ],
     title: failure ? `${t('grading:notSaved')} | ${title}` : title,
