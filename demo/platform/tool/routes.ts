@@ -1,5 +1,7 @@
 // External tools: LTI 1.3 sends scores by Assignment and Grade Services, LTI 1.1 by Basic Outcomes. A completed, fully graded score finishes
 // the activity; the best score applies.
+// Tools register themselves and wait in `lti_tools` (`pending`), where `toolByClient` does not find them. What is picked in a tool arrives from another site
+// without a cookie: its signature and `lti_selections` say whose it is, and the administrator confirms it in their own session.
 import { Hono } from 'hono';
 import type { Db } from '../db/client';
 import { accessRoutes } from './access';
