@@ -7,6 +7,7 @@ import { formatDate } from '../../src/i18n/format';
 import { certificatesOfLearner } from '../../src/dashboard/dashboard';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { Name } from '../../src/ui/Name';
 
 addTexts('notices', notices);
 
@@ -42,7 +43,7 @@ function MyCertificates({ userId }: { userId: string }) {
         {certificates.map(({ id, certificateNumber, certificateTemplate, objectiveId, objective, created }) => (
           <li key={id}>
             <Link to={pathTo('certificate', { objectiveId, certificateNumber })}>
-              <bdi>{objective?.name ?? certificateTemplate.name}</bdi>
+              <Name of={objective ?? certificateTemplate} />
             </Link>
             <time dateTime={created}>{formatDate(created, locale)}</time>
           </li>

@@ -19,13 +19,15 @@ export const noticePlaces = ['portal', 'mail', 'push'] as const;
 export type NoticePlace = (typeof noticePlaces)[number];
 
 /**
- * A notice in the person's list. `text`: a sentence in the language of the request. `href`: the path of its place below the portal's
+ * A notice in the person's list. `text`: a sentence in the language of the request. `names`: the names of courses and parts in it, each
+ * between U+2068 and U+2069 there, with their languages (tags of BCP 47); those of unknown language are absent. `href`: the path of its place below the portal's
  * link base, e.g. `/courses/1/view`.
  */
 export const notice = v.object({
   id: text,
   kind: v.picklist(noticeKinds),
   text,
+  names: v.exactOptional(v.array(v.object({ name: text, language: text }))),
   href: text,
   made: instant,
   read: flag,

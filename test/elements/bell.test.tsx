@@ -69,6 +69,21 @@ describe('learn-app: the bell', () => {
     await waitUntil(() => !panel(), 'the panel closes');
   });
 
+  it('[LNG-01] marks the names in a sentence with their languages', async () => {
+    const names = [
+      { name: 'خواندن', language: 'fa' },
+      { name: 'Brot', language: 'de' },
+    ];
+    await show([noticeOf(1, { text: 'The result for \u2068خواندن\u2069 in \u2068Brot\u2069 is available.', names })]);
+    await open();
+    const shown = [...links()[0]!.querySelectorAll<HTMLElement>('bdi')];
+    expect(shown.map(({ lang, textContent }) => [lang, textContent])).to.deep.equal([
+      ['fa', 'خواندن'],
+      ['de', 'Brot'],
+    ]);
+    expect(links()[0]!.textContent).to.contain('The result for خواندن in Brot is available.');
+  });
+
   it('[NTC-01, FOC-01] all are read with one click, and the focus stays in the panel', async () => {
     await show([noticeOf(1), noticeOf(2)]);
     await open();

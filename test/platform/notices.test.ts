@@ -337,6 +337,32 @@ test('[NTC-01] the list is in the language of the page, read notices stay in it,
   assert.equal((await list(ben)).unread, 1, 'nobody reads the notices of others');
 });
 
+test('[LNG-01] the names in a sentence come with their languages; a part without one has that of its course', async () => {
+  const { db } = platform;
+  const ofCourse = eq(objectives.id, courses.course);
+  const ofPart = eq(activityParts.id, parts.second);
+  const [found] = await db.select({ axis: activityParts.axis }).from(activityParts).where(ofPart);
+  const told = async () => (await list(ada)).data[0]!.names;
+  await notify(db, person(people.ada), {
+    kind: 'result',
+    subject: { objectiveId: courses.course, course: 'Soil and seed', axis: found!.axis, part: 'second' },
+    dedupeKey: 'names',
+    now: MORNING,
+  });
+  assert.deepEqual(await told(), [], 'nothing says what is not known');
+  await db.update(objectives).set({ language: 'fa' }).where(ofCourse);
+  try {
+    const course = { name: 'Soil and seed', language: 'fa' };
+    assert.deepEqual(await told(), [course, { name: 'second', language: 'fa' }]);
+    await db.update(activityParts).set({ language: 'de' }).where(ofPart);
+    assert.deepEqual(await told(), [course, { name: 'second', language: 'de' }]);
+    assert.ok((await list(ada)).data[0]!.text.includes('\u2068second\u2069'), 'the sentence sets each name apart');
+  } finally {
+    await db.update(objectives).set({ language: null }).where(ofCourse);
+    await db.update(activityParts).set({ language: null }).where(ofPart);
+  }
+});
+
 test('[NTC-01] a mail says what it tells, why it came, and has a link that stops its kind with one click', async () => {
   await platform.db.update(users).set({ locale: 'ar-AR' }).where(eq(users.id, people.ada));
   await tellAda('Ψηφιακά <b>"', MORNING);

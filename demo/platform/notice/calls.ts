@@ -16,6 +16,7 @@ import { zoneOf } from '../server/zone';
 import { storedSetting } from '../tenant/settings';
 import { choicesOf, saveChoices } from './choices';
 import { kinds } from './kinds';
+import { namesIn } from './names';
 import { isPushService, publicPushKey, pushKey } from './push';
 
 interface Options {
@@ -56,12 +57,17 @@ export const noticeCalls = (options: Options): Call[] => [
         .orderBy(desc(notices.made), desc(notices.id))
         .offset(skip)
         .limit(take);
+      const names = await namesIn(
+        db,
+        rows.map(({ subject }) => subject),
+      );
       const [all] = await db.select({ total: count() }).from(notices).where(listedOf(user.id));
       return {
         data: rows.map(({ id, kind, subject, made, read }) => ({
           id,
           kind,
           text: kinds[kind].sentence(subject, language, zoneOf(user)),
+          names: names(subject),
           href: kinds[kind].href(subject),
           made: made.toISOString(),
           read: read !== null,

@@ -7,12 +7,13 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
 import MessageSquareReply from 'lucide/dist/esm/icons/message-square-reply.mjs';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Fragment, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { $now } from '../../../src/client/page/now';
 import { toast } from '../../../src/client/page/toasts';
 import { ChatPanel } from '../../../src/channels/view/ChatPanel';
 import type { Notice, NoticeKind } from '../../../src/contract/notices';
 import { formatDate } from '../../../src/i18n/format';
+import { isolate } from '../../../src/i18n/isolate';
 import { followNotices, markRead, noticesOf } from '../../../src/notice/store/notices';
 import { pathTo } from '../../../src/portal/portal-paths';
 import { Button } from '../../../src/ui/Button';
@@ -22,6 +23,7 @@ import { Failure } from '../../../src/ui/Failure';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Link } from '../../../src/ui/Link';
+import { Name } from '../../../src/ui/Name';
 import { useSheet } from '../../../src/ui/sheet';
 import { Skeleton } from '../../../src/ui/Skeleton';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
@@ -130,7 +132,22 @@ export default function Notices({ opener, onClose }: PanelProps) {
   );
 }
 
-function Item({ notice: { kind, text, href, made, read }, onOpen }: { notice: Notice; onOpen: () => void }) {
+/** A sentence, whose names are marked with their languages. */
+function marked(text: string, [first, ...others]: NonNullable<Notice['names']> = []): ReactNode {
+  if (!first) return text;
+  const [before, ...after] = text.split(isolate(first.name));
+  return [
+    <Fragment key={0}>{marked(before!, others)}</Fragment>,
+    ...after.map((next, at) => (
+      <Fragment key={at + 1}>
+        <Name of={first} />
+        {marked(next, others)}
+      </Fragment>
+    )),
+  ];
+}
+
+function Item({ notice: { kind, text, names, href, made, read }, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t, locale } = useLearn('app');
   const now = useStore($now);
   const isToday = new Date(made).toDateString() === now.toDateString();
@@ -142,7 +159,7 @@ function Item({ notice: { kind, text, href, made, read }, onOpen }: { notice: No
         </span>
         <span>
           {read ? null : <VisuallyHidden>{t('notices:new')} </VisuallyHidden>}
-          <span className="notices-text">{text}</span>
+          <span className="notices-text">{marked(text, names)}</span>
           <time dateTime={made}>{formatDate(made, locale, isToday ? 'time' : 'datetime')}</time>
         </span>
       </Link>
