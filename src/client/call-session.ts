@@ -20,22 +20,46 @@ export interface CallSession {
   repeats(answer: SessionAnswer, sent: Record<string, string>): Promise<boolean>;
 }
 
+/** A request that needs a session; its URL is absolute. */
+export interface Request {
+  method: string;
+  url: string;
+}
+
+/** The session of one person at one platform. */
+export interface Session {
+  /** Whether tokens authorize calls; else the platform's cookie does. */
+  isToken(): boolean;
+  /**
+   * Sends a request with what authorizes it, and again when the session says that it helps.
+   * @param send sends it once: with these headers besides its own and without the cookie; undefined: with the cookie
+   * @returns the last answer
+   * @throws what `send` throws; ApiError 401 without a session; NetworkError when a new token could not be requested now
+   */
+  authorize<T extends SessionAnswer>(
+    request: Request,
+    send: (headers?: Record<string, string>) => Promise<T>,
+  ): Promise<T>;
+  /** Handles a 401; runs once for any number of calls. 'retry' when there is a session again. @throws NetworkError */
+  renew(): Promise<'retry' | 'give-up'>;
+  /** False: probably nobody is signed in. The first personal call then asks for the user, and the others wait for the response. */
+  mayExist(): boolean;
+  /** Whether this page is a partner's, to which the platform answers no call with a cookie. Never rejects. */
+  isPartner(): Promise<boolean>;
+}
+
 /** A request is sent again at most this often: with a new nonce, and with a new token. */
 const MOST_REPEATS = 2;
 
-/**
- * Sends a request with a session, and again when the session says so.
- * @param send sends it once, with the given headers besides its own
- * @returns the last answer
- */
-export async function sendWith<T>(
-  session: CallSession,
-  { method, url }: { method: string; url: string },
-  send: (headers: Record<string, string>) => Promise<T & SessionAnswer>,
-): Promise<T & SessionAnswer> {
+/** Sends a request with a session by tokens; `Session.authorize` says how. */
+export async function sendWith<T extends SessionAnswer>(
+  tokens: CallSession,
+  { method, url }: Request,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
   for (let repeats = 0; ; repeats++) {
-    const headers = await session.headers(method, url);
+    const headers = await tokens.headers(method, url);
     const answer = await send(headers);
-    if (!(await session.repeats(answer, headers)) || repeats >= MOST_REPEATS) return answer;
+    if (!(await tokens.repeats(answer, headers)) || repeats >= MOST_REPEATS) return answer;
   }
 }

@@ -1,8 +1,8 @@
 import { safeParse, type GenericSchema } from 'valibot';
-import { sendWith, type SessionAnswer } from './call-session';
+import type { SessionAnswer } from './call-session';
 import type { ApiClient } from './client';
 import { ContractError, NetworkError } from './errors';
-import { apiError } from './refusal';
+import { apiError } from './request/refusal';
 
 interface Upload {
   path: string;
@@ -51,12 +51,10 @@ function putOnce(
   });
 }
 
-async function put(client: ApiClient, upload: Upload): Promise<Answer> {
-  const session = await client.session();
-  if (!session) return putOnce(client, upload);
-  const call = { method: 'PUT', url: client.url(upload.path) };
-  return sendWith(session, call, (headers) => putOnce(client, upload, headers));
-}
+const put = (client: ApiClient, upload: Upload): Promise<Answer> =>
+  client.session.authorize({ method: 'PUT', url: client.url(upload.path) }, (headers) =>
+    putOnce(client, upload, headers),
+  );
 
 /**
  * Uploads a file as the body of a PUT and reports the progress, which `fetch` can't. A 401 starts a sign-in.

@@ -2,7 +2,7 @@ import { getDotPath, safeParse, type GenericSchema, type InferOutput } from 'val
 import { toJson } from '../base/json';
 import { problem } from '../contract/common';
 import { requestInit } from '../client/headers';
-import { isJson } from '../client/refusal';
+import { isJson } from '../client/request/refusal';
 
 /** A platform and what the checks send to it. */
 export interface Target {

@@ -4,14 +4,17 @@ import { array, object, string, unknown } from 'valibot';
 import { asking } from '../asking';
 import { createClient, type ClientSettings } from '../../src/client/client';
 import { ApiError, ContractError, NetworkError } from '../../src/client/errors';
+import type { Session } from '../../src/client/call-session';
+import { cookieSession } from './cookie-session';
 import { flushPromises, until } from './patience';
 import { json, problem, serve } from './server';
 
 const schema = object({ name: string() });
 const NAME = { name: 'Sky' };
 
-const client = (apiBase: string, settings: Partial<ClientSettings> = {}) =>
-  createClient({ apiBase, locale: () => 'de-DE', onUnauthorized: () => Promise.resolve('give-up'), ...settings });
+/** @param settings `fetch`, and what differs from a session by the cookie */
+const client = (apiBase: string, { fetch, ...session }: Partial<Session> & Pick<ClientSettings, 'fetch'> = {}) =>
+  createClient({ apiBase, locale: () => 'de-DE', session: cookieSession(session), fetch });
 
 /** A fetch without a response until it is aborted. */
 const silent: typeof fetch = (_, init) =>
@@ -47,12 +50,12 @@ test('[SGN-03] a public call has no session and starts no sign-in', async (t) =>
     modes.push(init?.credentials);
     return fetch(input, init);
   };
-  const onUnauthorized = t.mock.fn(() => Promise.resolve('give-up' as const));
-  const { get } = client(apiBase, { fetch: spy, onUnauthorized });
+  const renew = t.mock.fn(() => Promise.resolve('give-up' as const));
+  const { get } = client(apiBase, { fetch: spy, renew });
   await assert.rejects(get(asking(schema, '/public/a'), { public: true }), { name: 'ApiError', status: 401 });
-  assert.equal(onUnauthorized.mock.callCount(), 0);
+  assert.equal(renew.mock.callCount(), 0);
   await assert.rejects(get(asking(schema, '/public/a')), { name: 'ApiError', status: 401 });
-  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(renew.mock.callCount(), 1);
   assert.deepEqual(modes, ['omit', 'include']);
 });
 
@@ -61,8 +64,8 @@ test('when probably no person is signed in, one request for the user is sent, an
     '/api/platform/v1/users/me': problem(401),
     '/public/a': json(NAME),
   });
-  const onUnauthorized = t.mock.fn(() => Promise.resolve('give-up' as const));
-  const { get, send, request } = client(apiBase, { onUnauthorized, mayHaveSession: () => false });
+  const renew = t.mock.fn(() => Promise.resolve('give-up' as const));
+  const { get, send, request } = client(apiBase, { renew, mayExist: () => false });
   const refused = { name: 'ApiError', status: 401 };
   await Promise.all([
     assert.rejects(get(asking(schema, '/a')), refused),
@@ -72,12 +75,12 @@ test('when probably no person is signed in, one request for the user is sent, an
     get(asking(schema, '/public/a'), { public: true }),
   ]);
   assert.deepEqual(asked.map(({ path }) => path).sort(), ['/api/platform/v1/users/me', '/public/a']);
-  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(renew.mock.callCount(), 1);
 });
 
 test('a user who is found without the cookie makes the calls, and is requested once', async (t) => {
   const { apiBase, asked } = await serve(t, { '/api/platform/v1/users/me': json(NAME), '/a': json(NAME) });
-  const { get } = client(apiBase, { mayHaveSession: () => false });
+  const { get } = client(apiBase, { mayExist: () => false });
   const answers = await Promise.all([get(asking(schema, '/a')), get(asking(schema, '/api/platform/v1/users/me'))]);
   assert.deepEqual(answers, [NAME, NAME]);
   await get(asking(schema, '/a'));
@@ -89,7 +92,7 @@ test('a user who is found without the cookie makes the calls, and is requested o
 
 test('where the user cannot be requested, the other calls are sent', async (t) => {
   const { apiBase } = await serve(t, { '/api/platform/v1/users/me': problem(500), '/a': json(NAME) });
-  const { get } = client(apiBase, { mayHaveSession: () => false });
+  const { get } = client(apiBase, { mayExist: () => false });
   assert.deepEqual(await get(asking(schema, '/a')), NAME);
 });
 
@@ -189,39 +192,39 @@ test('[SGN-01] ten calls that fail with 401 start one sign-in, and are repeated'
     '/a': [...Array<ReturnType<typeof json>>(10).fill(problem(401)), json(NAME)],
   });
   let finish: (outcome: 'retry') => void = () => {};
-  const onUnauthorized = t.mock.fn(() => new Promise<'retry'>((resolve) => (finish = resolve)));
-  const { get } = client(apiBase, { onUnauthorized });
+  const renew = t.mock.fn(() => new Promise<'retry'>((resolve) => (finish = resolve)));
+  const { get } = client(apiBase, { renew });
   const calls = Promise.all(Array.from({ length: 10 }, (_, at) => get(asking(schema, `/a?page=${at}`))));
   await until(t, () => asked.length === 10);
   finish('retry');
   assert.deepEqual(await calls, Array(10).fill(NAME));
-  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(renew.mock.callCount(), 1);
   assert.equal(asked.length, 20);
 });
 
 test('[SGN-01] a failed sign-in ends all calls with 401; the next call starts another one', async (t) => {
   const stub = t.mock.fn(() => Promise.resolve(new Response(null, { status: 401 })));
   let fail = () => {};
-  const onUnauthorized = t.mock.fn(
+  const renew = t.mock.fn(
     () => new Promise<'give-up'>((_, reject) => (fail = () => reject(new Error('The sign-in broke')))),
   );
-  onUnauthorized.mock.mockImplementationOnce(() => Promise.resolve('give-up'), 1);
-  const { get } = client('http://platform.test', { onUnauthorized, fetch: stub });
+  renew.mock.mockImplementationOnce(() => Promise.resolve('give-up'), 1);
+  const { get } = client('http://platform.test', { renew, fetch: stub });
   const calls = Promise.allSettled([get(asking(schema, '/a')), get(asking(schema, '/b'))]);
   await flushPromises();
   fail();
   for (const call of await calls) assert.equal(call.status === 'rejected' && (call.reason as ApiError).status, 401);
-  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(renew.mock.callCount(), 1);
   await assert.rejects(get(asking(schema, '/a')), { status: 401 });
-  assert.equal(onUnauthorized.mock.callCount(), 2);
+  assert.equal(renew.mock.callCount(), 2);
   assert.equal(stub.mock.callCount(), 3);
 });
 
 test('[SGN-01] a call that fails again after the sign-in is not sent a third time', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': problem(401) });
-  const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
-  await assert.rejects(client(apiBase, { onUnauthorized }).get(asking(schema, '/a')), { status: 401 });
-  assert.equal(onUnauthorized.mock.callCount(), 1);
+  const renew = t.mock.fn(() => Promise.resolve('retry' as const));
+  await assert.rejects(client(apiBase, { renew }).get(asking(schema, '/a')), { status: 401 });
+  assert.equal(renew.mock.callCount(), 1);
   assert.equal(asked.length, 2);
 });
 
@@ -231,14 +234,14 @@ test('[SGN-01] a call whose 401 arrives after another call’s sign-in is repeat
     '/slow': [(question, response) => (answerLate = () => problem(401)(question, response)), json(NAME)],
     '/fast': [problem(401), json(NAME)],
   });
-  const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
-  const { get } = client(apiBase, { onUnauthorized });
+  const renew = t.mock.fn(() => Promise.resolve('retry' as const));
+  const { get } = client(apiBase, { renew });
   const slow = get(asking(schema, '/slow'));
   await until(t, () => asked.length === 1);
   await get(asking(schema, '/fast'));
   answerLate();
   assert.deepEqual(await slow, NAME);
-  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(renew.mock.callCount(), 1);
 });
 
 test('[API-01] a request whose response the caller reads has the headers of every call', async (t) => {
@@ -266,7 +269,7 @@ test('[SGN-01] a request whose response the caller reads starts the same sign-in
   });
   let signIns = 0;
   const { request, get } = client(apiBase, {
-    onUnauthorized: () => new Promise((resolve) => setTimeout(resolve, 20, (signIns++, 'retry'))),
+    renew: () => new Promise((resolve) => setTimeout(resolve, 20, (signIns++, 'retry'))),
   });
   await Promise.all([request('/stream'), get(asking(schema, '/a'))]);
   assert.equal(signIns, 1);
@@ -316,11 +319,8 @@ test('a call ends with its signal: before it is sent, in flight, and while it wa
   await assert.rejects(busy, reason);
 
   const signingIn = new AbortController();
-  const onUnauthorized = () => new Promise<never>(() => signingIn.abort(reason));
-  await assert.rejects(
-    client(apiBase, { onUnauthorized }).get(asking(schema, '/a'), { signal: signingIn.signal }),
-    reason,
-  );
+  const renew = () => new Promise<never>(() => signingIn.abort(reason));
+  await assert.rejects(client(apiBase, { renew }).get(asking(schema, '/a'), { signal: signingIn.signal }), reason);
 });
 
 test('a busy platform gets the request again after Retry-After, at most twice, and only reads', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { looseObject, string } from 'valibot';
 import { createClient } from '../../src/client/client';
+import { cookieSession } from './cookie-session';
 import { newId, runCommand } from '../../src/client/commands';
 import { firstMessage } from '../../src/client/errors';
 import { commandAnswer } from '../../src/contract/commands';
@@ -15,7 +16,7 @@ const client = (apiBase: string, fetch?: typeof globalThis.fetch) =>
   createClient({
     apiBase,
     locale: () => 'en-US',
-    onUnauthorized: () => Promise.resolve('give-up'),
+    session: cookieSession(),
     ...(fetch && { fetch }),
   });
 const run = (apiBase: string, options?: { sync?: boolean }) =>

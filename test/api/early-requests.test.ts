@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
 import { asking } from '../asking';
 import { createClient } from '../../src/client/client';
+import { cookieSession } from './cookie-session';
 import { adoptEarly, earlyResponse } from '../../src/client/early-requests';
 import { flushPromises } from './patience';
 
@@ -15,7 +16,7 @@ function counting(t: TestContext) {
   const client = createClient({
     apiBase: BASE,
     locale: () => 'en-US',
-    onUnauthorized: () => Promise.resolve('give-up'),
+    session: cookieSession(),
     fetch,
   });
   const ask = async (path: string) => (await client.get(asking(schema, path))).name;
@@ -59,10 +60,12 @@ test('[SGN-01] after a sign-in no early response is used, because all were reque
   const { get } = createClient({
     apiBase: BASE,
     locale: () => 'en-US',
-    onUnauthorized() {
-      early('/a', refused());
-      return Promise.resolve('retry');
-    },
+    session: cookieSession({
+      renew() {
+        early('/a', refused());
+        return Promise.resolve('retry');
+      },
+    }),
     fetch: () => Promise.resolve(Response.json({ name: 'own' })),
   });
   assert.equal((await get(asking(schema, '/a'))).name, 'own');

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { object, string, undefined_ } from 'valibot';
 import { asking } from '../asking';
 import { createClient, type ClientSettings } from '../../src/client/client';
+import { cookieSession } from './cookie-session';
 import { flushPromises } from './patience';
 
 const schema = object({ name: string() });
@@ -25,8 +26,7 @@ function platform(settings: Partial<ClientSettings> = {}) {
       asked.push({ url: String(url), signal, answer });
     });
   let locale = 'de-DE';
-  const onUnauthorized = () => Promise.resolve('give-up' as const);
-  const client = createClient({ apiBase: BASE, locale: () => locale, onUnauthorized, fetch, ...settings });
+  const client = createClient({ apiBase: BASE, locale: () => locale, session: cookieSession(), fetch, ...settings });
   return { client, asked, speak: (other: string) => (locale = other) };
 }
 

@@ -57,7 +57,7 @@ export async function wholeFile(
   url: string,
   { visitor, signal, onProgress }: WholeFile,
 ): Promise<Uint8Array | undefined> {
-  if (visitor || !isOwnFile(platform, url) || !platform.client.session()) return undefined;
+  if (visitor || !isOwnFile(platform, url) || !platform.client.session.isToken()) return undefined;
   const response = await platform.client.fetch(url, { ...fileRequest(platform, url), signal });
   if (!response.ok || !response.body) throw new ApiError(response.status);
   const total = Number(response.headers.get('content-length'));

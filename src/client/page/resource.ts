@@ -1,4 +1,4 @@
-import { atom, onMount, onStart, onStop, type ReadableAtom } from 'nanostores';
+import { atom, onMount, onStart, onStop, type ReadableAtom, type PreinitializedWritableAtom } from 'nanostores';
 import { NetworkError } from '../errors';
 
 /** An answer is not requested again before this time has passed, unless it is known to be out of date. */
@@ -32,6 +32,80 @@ export interface Resource<T> extends ReadableAtom<Answer<T>> {
   isWatched(): boolean;
 }
 
+interface Rounds<T> {
+  request: (signal: AbortSignal) => Promise<T>;
+  onEnd: (outcome: { data: T } | { error: Error }) => void;
+  /** Whether to request again after the network was down. */
+  isWanted: () => boolean;
+  onRetry: () => void;
+}
+
+/** Requests, one at a time. Where the network is down, it is requested again after 2, 4, 8 ... 30 s. */
+function createRounds<T>({ request, onEnd, isWanted, onRetry }: Rounds<T>) {
+  let running: AbortController | undefined;
+  let changed = false;
+  /** How many requests in a row failed because of the network. */
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function run(signal: AbortSignal): Promise<void> {
+    changed = false;
+    const outcome = await request(signal).then(
+      (data) => ({ data }),
+      (error: Error) => ({ error }),
+    );
+    if (signal.aborted) return undefined;
+    if (changed) return run(signal);
+    running = undefined;
+    const isLost = 'error' in outcome && outcome.error instanceof NetworkError;
+    failures = isLost ? failures + 1 : 0;
+    onEnd(outcome);
+    if (isLost && isWanted()) retry = setTimeout(onRetry, retryDelay(failures));
+  }
+
+  return {
+    isRunning: () => running !== undefined,
+    hasFailed: () => failures > 0,
+    start() {
+      if (running) return;
+      clearTimeout(retry);
+      void run((running = new AbortController()).signal);
+    },
+    /** The answer that is under way, be it a failure, is dropped and requested again. */
+    change: () => void (changed = true),
+    stop() {
+      running?.abort();
+      running = undefined;
+      failures = 0;
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** Calls back when the page becomes visible, and when the network returns. @returns stops it */
+function onReturn(onVisible: () => void, onOnline: () => void): () => void {
+  const visible = () => void (globalThis.document.hidden || onVisible());
+  globalThis.document?.addEventListener('visibilitychange', visible);
+  globalThis.addEventListener?.('online', onOnline);
+  return () => {
+    globalThis.document?.removeEventListener('visibilitychange', visible);
+    globalThis.removeEventListener?.('online', onOnline);
+  };
+}
+
+/** The data of an answer, now or next. @throws its error */
+const dataOf = <T>($answer: PreinitializedWritableAtom<Answer<T>>): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    const onAnswer = ({ data, error }: Answer<T>) => {
+      if (error) reject(error);
+      else if (data !== undefined) resolve(data);
+      else return;
+      stop();
+    };
+    const stop = $answer.listen(onAnswer);
+    onAnswer($answer.value);
+  });
+
 /**
  * Makes the store of one request. Where the network is down it requests again after 2, 4, 8 ... 30 s, and keeps the error until
  * there is an answer. An answer that was under way when `invalidate` was called, be it a failure, is dropped and requested again. A second after
@@ -41,112 +115,68 @@ export interface Resource<T> extends ReadableAtom<Answer<T>> {
  * @param early data that are known already
  */
 export function createResource<T>(request: (signal: AbortSignal) => Promise<T>, early?: T): Resource<T> {
-  let answer: Answer<T> = early === undefined ? { loading: false } : { data: early, loading: false };
+  const $answer = atom<Answer<T>>(early === undefined ? { loading: false } : { data: early, loading: false });
   let answeredAt = early === undefined ? -Infinity : Date.now();
-  let running: AbortController | undefined;
-  let changed = false;
   let watched = false;
   let mounted = false;
-  /** How many requests in a row failed because of the network. */
-  let failures = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const $answer = atom(answer);
+  const withData = (state: Answer<T>): Answer<T> => {
+    const { data } = $answer.value;
+    return data === undefined ? state : { data, ...state };
+  };
+  const rounds = createRounds({ request, onEnd: end, isWanted: () => mounted, onRetry: () => start(true) });
 
-  function show(next: Answer<T>) {
-    answer = next;
-    $answer.set(next);
+  function end(outcome: { data: T } | { error: Error }) {
+    answeredAt = Date.now();
+    $answer.set(
+      'data' in outcome ? { data: outcome.data, loading: false } : withData({ error: outcome.error, loading: false }),
+    );
   }
-  const withData = (state: Answer<T>): Answer<T> =>
-    answer.data === undefined ? state : { data: answer.data, ...state };
 
   /** @param quietly the error stays on screen until there is an answer */
   function start(quietly = false) {
-    if (!quietly && !answer.loading) show(withData({ loading: true }));
-    if (running) return;
-    clearTimeout(retry);
-    void run((running = new AbortController()).signal);
+    if (!quietly && !$answer.value.loading) $answer.set(withData({ loading: true }));
+    rounds.start();
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    changed = false;
-    const { data, error } = await request(signal).then(
-      (data) => ({ data, error: undefined }),
-      (error: Error) => ({ data: undefined, error }),
-    );
-    if (signal.aborted) return undefined;
-    if (changed) return run(signal);
-    if (!error) return end({ data: data as T, loading: false }, 0);
-    const isLost = error instanceof NetworkError;
-    end(withData({ error, loading: false }), isLost ? failures + 1 : 0);
-    if (isLost && mounted) retry = setTimeout(start, retryDelay(failures), true);
-  }
-
-  function end(next: Answer<T>, failed: number) {
-    running = undefined;
-    failures = failed;
-    answeredAt = Date.now();
-    show(next);
-  }
-
-  /** Aborts the current request. */
-  function abort() {
-    if (running || answer.error) answeredAt = -Infinity;
-    running?.abort();
-    running = undefined;
-    failures = 0;
-    clearTimeout(retry);
+  function stop() {
+    if (rounds.isRunning() || $answer.value.error) answeredAt = -Infinity;
+    rounds.stop();
   }
 
   function look() {
-    if (!running && Date.now() - answeredAt >= FRESH_MS) start(failures > 0);
+    if (!rounds.isRunning() && Date.now() - answeredAt >= FRESH_MS) start(rounds.hasFailed());
   }
 
   onMount($answer, () => {
     mounted = true;
-    const onVisible = () => globalThis.document.hidden || look();
-    const onOnline = () => (failures ? start(true) : look());
-    globalThis.document?.addEventListener('visibilitychange', onVisible);
-    globalThis.addEventListener?.('online', onOnline);
+    const ignore = onReturn(look, () => (rounds.hasFailed() ? start(true) : look()));
     return () => {
       mounted = false;
-      globalThis.document?.removeEventListener('visibilitychange', onVisible);
-      globalThis.removeEventListener?.('online', onOnline);
-      abort();
-      show(withData({ loading: false }));
+      ignore();
+      stop();
+      $answer.set(withData({ loading: false }));
     };
   });
   onStart($answer, () => {
     watched = true;
     look();
   });
-  onStop($answer, () => {
-    watched = false;
-  });
+  onStop($answer, () => void (watched = false));
 
   return Object.assign($answer, {
-    known: () => answer.data,
+    known: () => $answer.value.data,
     isWatched: () => watched,
-    load: () =>
-      new Promise<T>((resolve, reject) => {
-        const onAnswer = ({ data, error }: Answer<T>) => {
-          if (error) reject(error);
-          else if (data !== undefined) resolve(data);
-          else return;
-          stop();
-        };
-        const stop = $answer.listen(onAnswer);
-        onAnswer(answer);
-      }),
+    load: () => dataOf($answer),
     revalidate: () => start(),
     invalidate() {
-      changed = true;
+      rounds.change();
       if (watched) return start();
-      abort();
+      stop();
       answeredAt = -Infinity;
-      show({ loading: false });
+      $answer.set({ loading: false });
     },
     repeat() {
-      if (watched) show({ ...answer });
+      if (watched) $answer.set({ ...$answer.value });
     },
   });
 }

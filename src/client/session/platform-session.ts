@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CallSession } from '../call-session';
 import type * as Tokens from '../tokens/tokens';
 import { hasSessionCookie, isOtherSite } from './session-cookie';
-import { onTokenProvider, tokenProviderFor } from './token-providers';
+import { onTokenProvider, tokenProviderFor, type TokenProvider } from './token-providers';
 import { hasStoredSessions } from '../tokens/session-database';
 
 /** The state of a sign-in in a window; `href` is the address for a link when the browser refused the window. */
@@ -69,31 +69,53 @@ interface Options {
   onBegun: () => void;
 }
 
-/** Makes the session at one platform. It makes no request and loads no code until it is used. */
-export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Options): PlatformSession {
+interface LateTokenOptions extends Options {
+  provider: () => TokenProvider | undefined;
+}
+
+/** The code of sessions by tokens and the session that it makes, loaded when they are needed first. */
+function createLateTokens({ rootOf, ...options }: LateTokenOptions) {
+  let loaded: { code: typeof Tokens; session: Tokens.TokenSession } | undefined;
+  return {
+    async load(): Promise<Tokens.TokenSession> {
+      const code = await import('../tokens/tokens');
+      loaded ??= { code, session: code.createTokenSession({ ...options, root: rootOf() }) };
+      return loaded.session;
+    },
+    loaded: () => loaded,
+  };
+}
+
+type LateTokens = ReturnType<typeof createLateTokens>;
+
+/** Sign-ins in a window; the last one that was begun counts. */
+function createWindowSignIn(tokens: LateTokens, rootOf: () => string) {
   const $window = atom<SignInWindow>({ at: 'none' });
-  const provider = () => tokenProviderFor(apiBase);
-  let code: typeof Tokens | undefined;
-  let session: Tokens.TokenSession | undefined;
-  const $isToken = atom(Boolean(provider()));
   let underWay: AbortController | undefined;
-  let knowing: Promise<unknown> | undefined;
-  let isKnown = false;
-
-  async function load(): Promise<Tokens.TokenSession> {
-    code ??= await import('../tokens/tokens');
-    return (session ??= code.createTokenSession({
-      apiBase,
-      root: rootOf(),
-      provider,
-      onPerson,
-      onBegun() {
-        $isToken.set(true);
-        onBegun();
+  function signIn({ locale, prompt, onSignedIn }: SignInWish): boolean {
+    const { code, session } = tokens.loaded() ?? {};
+    const client = session?.knownPartner();
+    if (!code || !session || !client?.signIn) return false;
+    underWay?.abort();
+    const { signal } = (underWay = new AbortController());
+    const show = (state: SignInWindow) => void (signal.aborted || $window.set(state));
+    show({ at: 'open' });
+    const onBlocked = (href: string) => show({ at: 'blocked', href });
+    code.signInByWindow({ session, client, root: rootOf(), locale, prompt, signal, onBlocked }).then(
+      (outcome) => {
+        show({ at: outcome === 'failed' ? 'failed' : 'none' });
+        if (outcome === 'signed-in') onSignedIn?.();
       },
-    }));
+      () => show({ at: 'failed' }),
+    );
+    return true;
   }
+  return { $window, signIn };
+}
 
+/** Whether calls are authorized by tokens: at first, whether the page has a provider. @param onPerson see `Options` */
+function createIsToken(provider: () => TokenProvider | undefined, onPerson: () => void) {
+  const $isToken = atom(Boolean(provider()));
   onTokenProvider(() => {
     const has = Boolean(provider());
     if (has === $isToken.get()) return;
@@ -101,13 +123,35 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
     // Until now data were those of the cookie's person, or of the provider's.
     onPerson();
   });
+  return $isToken;
+}
+
+/** Makes the session at one platform. It makes no request and loads no code until it is used. */
+export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Options): PlatformSession {
+  const provider = () => tokenProviderFor(apiBase);
+  const $isToken = createIsToken(provider, onPerson);
+  let knowing: Promise<unknown> | undefined;
+  let isKnown = false;
+  const tokens = createLateTokens({
+    apiBase,
+    rootOf,
+    provider,
+    onPerson,
+    onBegun() {
+      $isToken.set(true);
+      onBegun();
+    },
+  });
+  const inWindow = createWindowSignIn(tokens, rootOf);
+  /** What the platform knows this page's origin as. */
+  const partner = () => tokens.load().then((session) => session.partner());
 
   const isElsewhere = () => globalThis.location !== undefined && new URL(rootOf()).origin !== location.origin;
 
   return {
-    $window,
+    $window: inWindow.$window,
     $isToken,
-    calls: () => ($isToken.get() ? load() : undefined),
+    calls: () => ($isToken.get() ? tokens.load() : undefined),
     known() {
       if (isKnown || $isToken.get() || !isElsewhere()) return undefined;
       return (knowing ??= hasStoredSessions()
@@ -115,54 +159,32 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
         .then(() => (isKnown = true)));
     },
     async isPartner() {
-      if ($isToken.get() || !isElsewhere()) return false;
-      const client = await load()
-        .then((tokens) => tokens.partner())
-        .catch(() => undefined);
-      if (!client?.signIn) return false;
+      if ($isToken.get() || !isElsewhere() || !(await partner().catch(() => undefined))?.signIn) return false;
       $isToken.set(true);
       return true;
     },
     async begin() {
       if (!isElsewhere() && !provider()) return false;
-      const tokens = await load();
+      const session = await tokens.load();
       // A platform without partners may not answer this page at all.
-      if (!provider() && !(await tokens.partner().catch(() => undefined))) return false;
-      if (!(await tokens.begin())) return false;
+      if (!provider() && !(await partner().catch(() => undefined))) return false;
+      if (!(await session.begin())) return false;
       $isToken.set(true);
       return true;
     },
     async prepareSignIn() {
-      if (provider() || !isElsewhere()) return;
-      await load()
-        .then((tokens) => tokens.partner())
-        .catch(() => {}); // the links lead to the platform then
+      if (!provider() && isElsewhere()) await partner().catch(() => {}); // the links lead to the platform then
     },
     async restore() {
       if (provider()) return true;
       if (!isElsewhere()) return hasSessionCookie(rootOf());
       if (!$isToken.get() && !(await hasStoredSessions())) return false;
       // Another element may have begun the session meanwhile.
-      return (await this.begin().catch(() => false)) || Boolean(session?.hasToken());
+      return (await this.begin().catch(() => false)) || Boolean(tokens.loaded()?.session.hasToken());
     },
-    signIn({ locale, prompt, onSignedIn }) {
-      const client = session?.knownPartner();
-      if (!code || !session || !client?.signIn || provider()) return false;
-      underWay?.abort();
-      const { signal } = (underWay = new AbortController());
-      const show = (state: SignInWindow) => void (signal.aborted || $window.set(state));
-      show({ at: 'open' });
-      const onBlocked = (href: string) => show({ at: 'blocked', href });
-      code.signInByWindow({ session, client, root: rootOf(), locale, prompt, signal, onBlocked }).then(
-        (outcome) => {
-          show({ at: outcome === 'failed' ? 'failed' : 'none' });
-          if (outcome === 'signed-in') onSignedIn?.();
-        },
-        () => show({ at: 'failed' }),
-      );
-      return true;
-    },
+    signIn: (wish) => !provider() && inWindow.signIn(wish),
     signOut() {
+      const { session } = tokens.loaded() ?? {};
       if (!session || !$isToken.get()) return false;
       void session.signOut();
       return true;

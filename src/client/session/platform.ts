@@ -1,16 +1,14 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { baseOf } from '../base';
-import type { CallSession } from '../call-session';
 import type { Asked } from '../../contract/call';
 import { createClient, type ApiClient } from '../client';
 import { isPublic } from '../headers';
-import { ApiError } from '../errors';
 import { negotiateLocale } from '../../i18n/locales';
 import { $storedLocale, $tenantLocale } from '../page/locale';
 import { setServerTime } from '../page/now';
 import { createPlatformSession, type PlatformSession } from './platform-session';
 import { createResource, type Resource } from '../page/resource';
-import { mayHaveSession } from './session-cookie';
+import { personSession } from './person-session';
 import type { SessionOver } from './page-in-use';
 
 /**
@@ -61,19 +59,13 @@ function connect(
   const client = createClient({
     apiBase,
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
-    mayHaveSession: () => mayHaveSession(client.url('/')),
     onServerTime: setServerTime,
     onTheme: (header) => $theme.set(header),
-    sessionKnown: () => session.known(),
-    // What the earlier person typed or did must not be sent as the next one's.
-    session: () => session.calls()?.then((calls) => ofPerson(calls, isCurrent)),
-    isPartner: () => session.isPartner(),
-    // Public calls never get here.
-    async onUnauthorized() {
-      if (!isCurrent()) return 'give-up';
-      if (await session.begin()) return isCurrent() ? 'retry' : 'give-up';
-      return (await import('./unauthorized')).whenUnauthorized(platform, onPerson);
-    },
+    session: personSession(session, {
+      isCurrent,
+      base: () => client.url('/'),
+      signIn: async () => (await import('./unauthorized')).whenUnauthorized(platform, onPerson),
+    }),
   });
   const resources = new Map<string, Resource<unknown>>();
 
@@ -116,16 +108,6 @@ function connect(
   };
   return platform;
 }
-
-/** The calls with one person's session. They fail after another person has signed in. */
-const ofPerson = (calls: CallSession, isCurrent: () => boolean): CallSession => ({
-  async headers(method, url) {
-    const headers = await calls.headers(method, url);
-    if (!isCurrent()) throw new ApiError(401, { title: 'Another person has signed in.' });
-    return headers;
-  },
-  repeats: (answer, sent) => calls.repeats(answer, sent),
-});
 
 const platforms = new Map<string, WritableAtom<Platform>>();
 

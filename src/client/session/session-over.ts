@@ -35,6 +35,26 @@ export function knownPerson({ resources }: Pick<PageInUse, 'resources'>): string
   return undefined;
 }
 
+/** Calls back once when a window is closed. @returns stops watching */
+function whenClosed(popup: Window, run: () => void): () => void {
+  const watch = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(watch);
+    run();
+  }, LOOK_MS);
+  return () => clearInterval(watch);
+}
+
+/**
+ * The id of the person who is signed in now; null for nobody, undefined without a response. It does not ask by the client's calls,
+ * which wait for the sign-in.
+ */
+async function personNow({ client }: PageInUse): Promise<string | null | undefined> {
+  const answer = await client.fetch(client.url(paths.me), client.init()).catch(() => undefined);
+  const found = answer?.ok && v.safeParse(user, await answer.json().catch(() => undefined));
+  return found && found.success ? found.output.id : answer && null;
+}
+
 /**
  * Handles a 401 in a page whose session has worked before: asks for a sign-in in a window, while everything that was typed stays.
  * The requests that failed wait meanwhile. Another person gets a new page.
@@ -50,12 +70,12 @@ export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'ret
   if (isLeavingPage()) return Promise.resolve('give-up');
   return new Promise((resolve) => {
     const ended = new AbortController();
-    let watch: ReturnType<typeof setInterval> | undefined;
+    let stopWatching = () => {};
     const $at: SessionOver['$at'] = atom('asked');
 
     function stop() {
       ended.abort();
-      clearInterval(watch);
+      stopWatching();
       clearTimeout(unshown);
     }
     function end(outcome: 'retry' | 'give-up') {
@@ -64,16 +84,12 @@ export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'ret
       $sessionOver.set(undefined);
       resolve(outcome);
     }
-    /** Looks whether there is a session again. Without the client, whose requests wait for this sign-in. */
+    /** Looks whether there is a session again. */
     async function look() {
-      const answer = await client.fetch(client.url(paths.me), client.init()).catch(() => undefined);
-      const found = answer?.ok && v.safeParse(user, await answer.json().catch(() => undefined));
-      if (ended.signal.aborted) return;
-      if (!found || !found.success) {
-        if (answer && $at.get() === 'open') $at.set('same');
-        return;
-      }
-      if (found.output.id === person) return end('retry');
+      const found = await personNow(page);
+      if (ended.signal.aborted || found === undefined) return;
+      if (found === null) return void ($at.get() === 'open' && $at.set('same'));
+      if (found === person) return end('retry');
       if (person) {
         stop();
         return reload(); // what waits must not be sent as the next person's
@@ -91,13 +107,8 @@ export function askInPlace(page: PageInUse, onUnknown: () => void): Promise<'ret
       signIn() {
         const popup = openPopup(signInAddress(root, root + pathTo('signed-in')));
         $at.set(popup ? 'open' : 'blocked');
-        clearInterval(watch);
-        if (!popup) return;
-        watch = setInterval(() => {
-          if (!popup.closed) return;
-          clearInterval(watch);
-          void look();
-        }, LOOK_MS);
+        stopWatching();
+        if (popup) stopWatching = whenClosed(popup, () => void look());
       },
       later() {
         $signInNeeded.set(true);

@@ -1,4 +1,4 @@
-import { until } from './pause';
+import { until } from '../pause';
 
 interface Flight {
   answer: Promise<unknown>;

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
-import { problem } from '../contract/common';
-import { ApiError } from './errors';
+import { problem } from '../../contract/common';
+import { ApiError } from '../errors';
 
 /** Whether the body of a response is JSON, by its header: `application/json`, or a type such as `application/problem+json`. */
 export const isJson = (response: Response): boolean =>
