@@ -5,21 +5,6 @@ export interface SessionAnswer {
   header: (name: string) => string | null;
 }
 
-/** Authorizes the calls of one platform, when the session is a token. A session by cookie needs nothing like it. */
-export interface CallSession {
-  /**
-   * The headers that authorize one request; each request needs new ones.
-   * @param url absolute
-   * @throws ApiError 401 without a session; NetworkError when a new token could not be requested now
-   */
-  headers(method: string, url: string): Promise<Record<string, string>>;
-  /**
-   * Reads the answer to a request, and says whether to send it again, with new headers.
-   * @param sent the headers that authorized it
-   */
-  repeats(answer: SessionAnswer, sent: Record<string, string>): Promise<boolean>;
-}
-
 /** A request that needs a session; its URL is absolute. */
 export interface Request {
   method: string;
@@ -46,20 +31,4 @@ export interface Session {
   mayExist(): boolean;
   /** Whether this page is a partner's, to which the platform answers no call with a cookie. Never rejects. */
   isPartner(): Promise<boolean>;
-}
-
-/** A request is sent again at most this often: with a new nonce, and with a new token. */
-const MOST_REPEATS = 2;
-
-/** Sends a request with a session by tokens; `Session.authorize` says how. */
-export async function sendWith<T extends SessionAnswer>(
-  tokens: CallSession,
-  { method, url }: Request,
-  send: (headers: Record<string, string>) => Promise<T>,
-): Promise<T> {
-  for (let repeats = 0; ; repeats++) {
-    const headers = await tokens.headers(method, url);
-    const answer = await send(headers);
-    if (!(await tokens.repeats(answer, headers)) || repeats >= MOST_REPEATS) return answer;
-  }
 }

@@ -33,3 +33,5 @@ export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: 
     },
   };
 }
+
+export type TutorStorage = ReturnType<typeof tutorStorage>;

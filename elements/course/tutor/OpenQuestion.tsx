@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { OpenQuestion as Question } from '../../../src/tutor/tutor-store';
+import type { OpenQuestion as Question } from '../../../src/tutor/tutor-state';
 import { Button } from '../../../src/ui/Button';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -1,4 +1,4 @@
-import type { TutorState } from '../../../src/tutor/tutor-store';
+import type { TutorState } from '../../../src/tutor/tutor-state';
 import { formatNumber } from '../../../src/i18n/format';
 import { Failure } from '../../../src/ui/Failure';
 import { useLearn } from '../../../src/ui/learn-context';

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import { formatNumber } from '../../i18n/format';
-import type { Channel, ChannelState } from '../store/channels';
+import type { ChannelState } from '../store/channel-state';
+import type { Channel } from '../store/channels';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { errorText } from '../../ui/error-text';

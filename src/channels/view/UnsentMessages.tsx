@@ -1,7 +1,7 @@
 import { errorText } from '../../ui/error-text';
 import { Button } from '../../ui/Button';
 import { useLearn } from '../../ui/learn-context';
-import type { Outgoing } from '../store/channels';
+import type { Outgoing } from '../store/channel-state';
 
 interface Props {
   outbox: readonly Outgoing[];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ChannelMessage } from '../../contract/channels';
-import type { Outgoing } from '../store/channels';
+import type { Outgoing } from '../store/channel-state';
 
 /** Distance from the end, in CSS px, within which the box counts as scrolled to its end. */
 const NEAR = 60;

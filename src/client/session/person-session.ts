@@ -1,5 +1,4 @@
-import { sendWith, type CallSession, type Session } from '../call-session';
-import { ApiError } from '../errors';
+import type { Session } from '../call-session';
 import type { PlatformSession } from './platform-session';
 import { mayHaveSession } from './session-cookie';
 
@@ -12,16 +11,6 @@ interface Options {
   signIn: Session['renew'];
 }
 
-/** The tokens of one person. They authorize nothing after another person has signed in. */
-const ofPerson = (tokens: CallSession, isCurrent: () => boolean): CallSession => ({
-  async headers(method, url) {
-    const headers = await tokens.headers(method, url);
-    if (!isCurrent()) throw new ApiError(401, { title: 'Another person has signed in.' });
-    return headers;
-  },
-  repeats: (answer, sent) => tokens.repeats(answer, sent),
-});
-
 /**
  * The session of one person for the client, by tokens or by the cookie. What the person typed or did is not sent as the next
  * person's.
@@ -33,7 +22,7 @@ export function personSession(page: PlatformSession, { isCurrent, base, signIn }
       const known = page.known();
       if (known) return known.then(() => session.authorize(request, send));
       const tokens = page.calls();
-      return tokens ? tokens.then((each) => sendWith(ofPerson(each, isCurrent), request, send)) : send();
+      return tokens ? tokens.then((each) => each.authorize(request, send, isCurrent)) : send();
     },
     // Public calls never get here.
     async renew() {

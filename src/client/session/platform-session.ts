@@ -1,5 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { CallSession } from '../call-session';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as Tokens from '../tokens/tokens';
 import { hasSessionCookie, isOtherSite } from './session-cookie';
 import { onTokenProvider, tokenProviderFor, type TokenProvider } from './token-providers';
@@ -19,7 +18,7 @@ export type SignInWindow = { at: 'none' | 'open' | 'failed' } | { at: 'blocked';
  */
 export interface PlatformSession {
   /** What authorizes calls; undefined: the cookie does. */
-  calls(): Promise<CallSession> | undefined;
+  calls(): Promise<Tokens.TokenSession> | undefined;
   /**
    * Resolves when it is known whether a session of this page is one by tokens: on another origin than the platform's, calls wait for
    * that before they are sent with the cookie. Undefined: it is known. Never rejects.
@@ -69,48 +68,23 @@ interface Options {
   onBegun: () => void;
 }
 
-interface LateTokenOptions extends Options {
-  provider: () => TokenProvider | undefined;
-}
-
-/** The code of sessions by tokens and the session that it makes, loaded when they are needed first. */
-function createLateTokens({ rootOf, ...options }: LateTokenOptions) {
-  let loaded: { code: typeof Tokens; session: Tokens.TokenSession } | undefined;
+/** The code of sessions by tokens, and the session that it makes; loaded when they are needed first. */
+function createLateTokens($window: WritableAtom<SignInWindow>, options: () => Tokens.TokenSessionOptions) {
+  let tokens: Tokens.Tokens | undefined;
   return {
     async load(): Promise<Tokens.TokenSession> {
-      const code = await import('../tokens/tokens');
-      loaded ??= { code, session: code.createTokenSession({ ...options, root: rootOf() }) };
-      return loaded.session;
+      const { createTokens } = await import('../tokens/tokens');
+      tokens ??= createTokens($window, options());
+      return tokens.session;
     },
-    loaded: () => loaded,
+    loaded: () => tokens,
+    /** What the platform knows this page's origin as; undefined also without an answer. */
+    partner() {
+      return this.load()
+        .then((session) => session.partner())
+        .catch(() => undefined);
+    },
   };
-}
-
-type LateTokens = ReturnType<typeof createLateTokens>;
-
-/** Sign-ins in a window; the last one that was begun counts. */
-function createWindowSignIn(tokens: LateTokens, rootOf: () => string) {
-  const $window = atom<SignInWindow>({ at: 'none' });
-  let underWay: AbortController | undefined;
-  function signIn({ locale, prompt, onSignedIn }: SignInWish): boolean {
-    const { code, session } = tokens.loaded() ?? {};
-    const client = session?.knownPartner();
-    if (!code || !session || !client?.signIn) return false;
-    underWay?.abort();
-    const { signal } = (underWay = new AbortController());
-    const show = (state: SignInWindow) => void (signal.aborted || $window.set(state));
-    show({ at: 'open' });
-    const onBlocked = (href: string) => show({ at: 'blocked', href });
-    code.signInByWindow({ session, client, root: rootOf(), locale, prompt, signal, onBlocked }).then(
-      (outcome) => {
-        show({ at: outcome === 'failed' ? 'failed' : 'none' });
-        if (outcome === 'signed-in') onSignedIn?.();
-      },
-      () => show({ at: 'failed' }),
-    );
-    return true;
-  }
-  return { $window, signIn };
 }
 
 /** Whether calls are authorized by tokens: at first, whether the page has a provider. @param onPerson see `Options` */
@@ -132,24 +106,21 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
   const $isToken = createIsToken(provider, onPerson);
   let knowing: Promise<unknown> | undefined;
   let isKnown = false;
-  const tokens = createLateTokens({
+  const $window = atom<SignInWindow>({ at: 'none' });
+  const tokens = createLateTokens($window, () => ({
     apiBase,
-    rootOf,
+    root: rootOf(),
     provider,
     onPerson,
     onBegun() {
       $isToken.set(true);
       onBegun();
     },
-  });
-  const inWindow = createWindowSignIn(tokens, rootOf);
-  /** What the platform knows this page's origin as. */
-  const partner = () => tokens.load().then((session) => session.partner());
-
+  }));
   const isElsewhere = () => globalThis.location !== undefined && new URL(rootOf()).origin !== location.origin;
 
   return {
-    $window: inWindow.$window,
+    $window,
     $isToken,
     calls: () => ($isToken.get() ? tokens.load() : undefined),
     known() {
@@ -159,7 +130,7 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
         .then(() => (isKnown = true)));
     },
     async isPartner() {
-      if ($isToken.get() || !isElsewhere() || !(await partner().catch(() => undefined))?.signIn) return false;
+      if ($isToken.get() || !isElsewhere() || !(await tokens.partner())?.signIn) return false;
       $isToken.set(true);
       return true;
     },
@@ -167,13 +138,13 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
       if (!isElsewhere() && !provider()) return false;
       const session = await tokens.load();
       // A platform without partners may not answer this page at all.
-      if (!provider() && !(await partner().catch(() => undefined))) return false;
+      if (!provider() && !(await tokens.partner())) return false;
       if (!(await session.begin())) return false;
       $isToken.set(true);
       return true;
     },
     async prepareSignIn() {
-      if (!provider() && isElsewhere()) await partner().catch(() => {}); // the links lead to the platform then
+      if (!provider() && isElsewhere()) await tokens.partner(); // without one the links lead to the platform then
     },
     async restore() {
       if (provider()) return true;
@@ -182,9 +153,9 @@ export function createPlatformSession({ apiBase, rootOf, onPerson, onBegun }: Op
       // Another element may have begun the session meanwhile.
       return (await this.begin().catch(() => false)) || Boolean(tokens.loaded()?.session.hasToken());
     },
-    signIn: (wish) => !provider() && inWindow.signIn(wish),
+    signIn: (wish) => !provider() && Boolean(tokens.loaded()?.signIn(wish)),
     signOut() {
-      const { session } = tokens.loaded() ?? {};
+      const session = tokens.loaded()?.session;
       if (!session || !$isToken.get()) return false;
       void session.signOut();
       return true;

@@ -1,4 +1,6 @@
+import type { WritableAtom } from 'nanostores';
 import type { PartnerClient } from '../../contract/partner-client';
+import type { SignInWindow, SignInWish } from '../session/platform-session';
 import { openPopup } from '../page/windows';
 import { digest, randomText } from './browser-key';
 import { requestTokens } from './token-endpoint';
@@ -115,4 +117,29 @@ export async function signInByWindow(options: Options): Promise<SignInOutcome> {
     }),
   );
   return 'signed-in';
+}
+
+/**
+ * Makes the function that starts a sign-in in a window; the last one that was started counts.
+ * @returns says whether it did: not before it is known that the platform offers one
+ */
+export function createWindowSignIn(session: TokenSession, root: string, $window: WritableAtom<SignInWindow>) {
+  let underWay: AbortController | undefined;
+  return ({ locale, prompt, onSignedIn }: SignInWish): boolean => {
+    const client = session.knownPartner();
+    if (!client?.signIn) return false;
+    underWay?.abort();
+    const { signal } = (underWay = new AbortController());
+    const show = (state: SignInWindow) => void (signal.aborted || $window.set(state));
+    show({ at: 'open' });
+    const onBlocked = (href: string) => show({ at: 'blocked', href });
+    signInByWindow({ session, client, root, locale, prompt, signal, onBlocked }).then(
+      (outcome) => {
+        show({ at: outcome === 'failed' ? 'failed' : 'none' });
+        if (outcome === 'signed-in') onSignedIn?.();
+      },
+      () => show({ at: 'failed' }),
+    );
+    return true;
+  };
 }

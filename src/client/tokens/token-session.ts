@@ -1,4 +1,4 @@
-import type { CallSession, SessionAnswer } from '../call-session';
+import type { Request, SessionAnswer } from '../call-session';
 import type { PartnerClient } from '../../contract/partner-client';
 import { ApiError, NetworkError } from '../errors';
 import { warnOnce } from '../../base/warn';
@@ -14,6 +14,8 @@ import { GrantRefused, requestTokens, type TokenAnswer } from './token-endpoint'
 /** A token is renewed when it lives shorter than this, or than a tenth of its lifetime. */
 const EARLY_MS = 30_000;
 const early = (livesMs: number) => Math.min(EARLY_MS, livesMs / 10);
+/** A request is sent again at most this often: with a new nonce, and with a new token. */
+const MOST_REPEATS = 2;
 /** A token that is younger than this and refused will not be better next time. */
 const YOUNG_MS = 5_000;
 
@@ -24,7 +26,7 @@ export interface SessionEvents {
   onBegun: () => void;
 }
 
-interface Options extends SessionEvents {
+export interface TokenSessionOptions extends SessionEvents {
   apiBase: string;
   /** Absolute address of the platform, without a slash at its end. */
   root: string;
@@ -33,7 +35,18 @@ interface Options extends SessionEvents {
 }
 
 /** A session by tokens at one platform, for all elements of a page. */
-export interface TokenSession extends CallSession {
+export interface TokenSession {
+  /**
+   * Sends a request with the headers that authorize it, and again, with new ones, when the answer says that it helps.
+   * @param isCurrent false: another person has signed in, for whom the request must not be sent
+   * @returns the last answer
+   * @throws what `send` throws; ApiError 401 without a session; NetworkError when a new token could not be requested now
+   */
+  authorize<T extends SessionAnswer>(
+    request: Request,
+    send: (headers: Record<string, string>) => Promise<T>,
+    isCurrent: () => boolean,
+  ): Promise<T>;
   /** Begins or renews the session without the learner. @returns whether there is one */
   begin(): Promise<boolean>;
   /** What the platform knows this page's origin as; undefined: as no partner's. @throws NetworkError */
@@ -73,7 +86,7 @@ const alone = <T>(name: string, run: () => Promise<T>): Promise<T> =>
 
 /** One session, for `createTokenSession`. */
 class Session implements TokenSession {
-  readonly #options: Options;
+  readonly #options: TokenSessionOptions;
   readonly #partner: Partner;
   #token: Token | undefined;
   /** The id of the person to whom the page's last token belongs; undefined: the page has had no token. */
@@ -86,7 +99,7 @@ class Session implements TokenSession {
   #making: Promise<BrowserKey> | undefined;
   readonly #nonceOf = new WeakMap<object, string | undefined>();
 
-  constructor(options: Options) {
+  constructor(options: TokenSessionOptions) {
     this.#options = options;
     this.#partner = createPartner(options.root);
     listenToTabs(({ what, name }) => {
@@ -246,7 +259,20 @@ class Session implements TokenSession {
     return this.#renew(token?.value).then(() => true, falseUnlessLost);
   }
 
-  async headers(method: string, url: string) {
+  async authorize<T extends SessionAnswer>(
+    { method, url }: Request,
+    send: (headers: Record<string, string>) => Promise<T>,
+    isCurrent: () => boolean,
+  ): Promise<T> {
+    for (let repeats = 0; ; repeats++) {
+      const headers = await this.#headers(method, url);
+      if (!isCurrent()) throw new ApiError(401, { title: 'Another person has signed in.' });
+      const answer = await send(headers);
+      if (!(await this.#repeats(answer, headers)) || repeats >= MOST_REPEATS) return answer;
+    }
+  }
+
+  async #headers(method: string, url: string) {
     const value = await this.#current();
     const nonce = this.#nonce;
     const headers = {
@@ -257,7 +283,8 @@ class Session implements TokenSession {
     return headers;
   }
 
-  async repeats({ status, header }: SessionAnswer, sent: Record<string, string>): Promise<boolean> {
+  /** Whether a request is sent again. @param sent the headers that authorized it */
+  async #repeats({ status, header }: SessionAnswer, sent: Record<string, string>): Promise<boolean> {
     this.#nonce = header('dpop-nonce') || this.#nonce;
     if (status !== 401) return false;
     const isExpired = header('www-authenticate')?.includes('invalid_token') ?? false;
@@ -282,4 +309,4 @@ class Session implements TokenSession {
 }
 
 /** Makes the session by tokens at one platform. It requests nothing until a method is called. */
-export const createTokenSession = (options: Options): TokenSession => new Session(options);
+export const createTokenSession = (options: TokenSessionOptions): TokenSession => new Session(options);

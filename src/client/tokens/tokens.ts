@@ -1,3 +1,14 @@
-// What platform-session.ts loads when a session is to be a token.
-export { signInByWindow } from './sign-in-window';
-export { createTokenSession, type TokenSession } from './token-session';
+import type { WritableAtom } from 'nanostores';
+import type { SignInWindow } from '../session/platform-session';
+import { createWindowSignIn } from './sign-in-window';
+import { createTokenSession, type TokenSessionOptions } from './token-session';
+
+export type { TokenSession, TokenSessionOptions } from './token-session';
+
+/** What `platform-session.ts` loads when a session is to be by tokens. @param $window gets the state of a sign-in in a window */
+export function createTokens($window: WritableAtom<SignInWindow>, options: TokenSessionOptions) {
+  const session = createTokenSession(options);
+  return { session, signIn: createWindowSignIn(session, options.root, $window) };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
