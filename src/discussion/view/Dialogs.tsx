@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, type Ref } from 'react';
 import type { Post } from '../../contract/discussion';
 import { LONGEST_REASON } from '../../base/constants';
 import { Button } from '../../ui/Button';
@@ -58,7 +58,6 @@ export function ReportDialog({
   const { t: common } = useLearn();
   const t = useDiscussionTexts();
   const messages = useFieldMessages();
-  const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -96,23 +95,46 @@ export function ReportDialog({
       }
     >
       <p>{t('reportDialog.text')}</p>
-      <div className="composer">
-        <label htmlFor={id}>{t('reportDialog.reason')}</label>
-        <textarea
-          ref={field}
-          id={id}
-          rows={3}
-          dir="auto"
-          required
-          value={reason}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={`${id}e`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p id={`${id}e`} className="field-error" role="alert">
-          {problem ?? report.failure}
-        </p>
-      </div>
+      <ReasonField
+        field={field}
+        reason={reason}
+        onChange={setReason}
+        problem={problem ?? report.failure}
+        isWrong={problem !== null}
+      />
     </Dialog>
+  );
+}
+
+interface ReasonProps {
+  field: Ref<HTMLTextAreaElement>;
+  reason: string;
+  onChange: (reason: string) => void;
+  problem: string | null | undefined;
+  /** Whether the problem is in the text. */
+  isWrong: boolean;
+}
+
+function ReasonField({ field, reason, onChange, problem, isWrong }: ReasonProps) {
+  const t = useDiscussionTexts();
+  const id = useId();
+  return (
+    <div className="composer">
+      <label htmlFor={id}>{t('reportDialog.reason')}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        dir="auto"
+        required
+        value={reason}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}e`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}e`} className="field-error" role="alert">
+        {problem}
+      </p>
+    </div>
   );
 }

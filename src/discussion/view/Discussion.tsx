@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Post } from '../../contract/discussion';
 import { formatNumber } from '../../i18n/format';
-import { discussionAt, type Discussion as Talk, type DiscussionState } from '../store/discussion';
+import { discussionAt, type Discussion as Talk } from '../store/discussion';
+import type { DiscussionState } from '../store/discussion-list';
 import { draftStorage } from '../store/discussion-drafts';
 import type { Order } from '../store/discussion-threads';
 import { currentUser } from '../../client/session/session';
@@ -70,24 +71,29 @@ interface ThreadsProps {
   draftAt: DiscussionScope['draftAt'];
 }
 
-function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
-  const { t: common, locale } = useLearn();
-  const t = useDiscussionTexts();
-  const section = useRef<HTMLElement>(null);
+/** The post that gets the focus, and what a screen reader says meanwhile. */
+function useGoal(section: RefObject<HTMLElement | null>) {
   const [goal, setGoal] = useState<{ postId: string } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [deleting, setDeleting] = useState<Post | null>(null);
-  const [reporting, setReporting] = useState<Post | null>(null);
-  const storage = useMemo(() => draftAt('new'), [draftAt]);
-  const { threads = [], waiting, more, moreError, loadingMore, error } = state;
-
   const goTo = useCallback((postId: string | undefined, words = '') => {
     setAnnouncement(words);
     setGoal(postId ? { postId } : null);
   }, []);
   useEffect(() => {
     if (goal) section.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(goal.postId)}"]`)?.focus();
-  }, [goal]);
+  }, [goal, section]);
+  return { goTo, announcement, setAnnouncement };
+}
+
+/** The questions before a post is deleted or reported. */
+function useQuestions(
+  discussion: Talk,
+  section: RefObject<HTMLElement | null>,
+  { goTo, setAnnouncement }: Pick<ReturnType<typeof useGoal>, 'goTo' | 'setAnnouncement'>,
+) {
+  const t = useDiscussionTexts();
+  const [deleting, askDelete] = useState<Post | null>(null);
+  const [reporting, askReport] = useState<Post | null>(null);
 
   // Once the dialog is closed: before, nothing outside of it takes the focus.
   const isDeleted = useRef(false);
@@ -95,34 +101,43 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
     if (deleting || !isDeleted.current) return;
     isDeleted.current = false;
     section.current?.focus();
-  }, [deleting]);
+  }, [deleting, section]);
 
-  const scope: DiscussionScope = {
-    discussion,
-    state,
-    open,
-    draftAt,
-    goTo,
-    askDelete: setDeleting,
-    askReport: setReporting,
-  };
   const onDelete = useCallback(
     async (post: Post) => {
       await discussion.remove(post.id);
       isDeleted.current = true;
-      setDeleting(null);
+      askDelete(null);
       setAnnouncement(t('nowDeleted'));
     },
-    [discussion, t],
+    [discussion, setAnnouncement, t],
   );
   const onReport = useCallback(
     async (post: Post, reason: string) => {
       await discussion.report(post.id, reason);
-      setReporting(null);
+      askReport(null);
       goTo(post.id, t('nowReported'));
     },
     [discussion, goTo, t],
   );
+  const dialogs = (
+    <>
+      <DeleteDialog post={deleting} onClose={() => askDelete(null)} onDelete={onDelete} />
+      <ReportDialog post={reporting} onClose={() => askReport(null)} onReport={onReport} />
+    </>
+  );
+  return { askDelete, askReport, dialogs };
+}
+
+function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
+  const t = useDiscussionTexts();
+  const section = useRef<HTMLElement>(null);
+  const storage = useMemo(() => draftAt('new'), [draftAt]);
+  const { threads = [], waiting, more, error } = state;
+  const goal = useGoal(section);
+  const { goTo } = goal;
+  const { dialogs, ...asks } = useQuestions(discussion, section, goal);
+  const scope: DiscussionScope = { discussion, state, open, draftAt, goTo, ...asks };
 
   return (
     <section ref={section} className="discussion" tabIndex={-1} aria-label={t('label')}>
@@ -142,51 +157,76 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
         <p className="notice">{t('closed')}</p>
       )}
       {threads.length > 1 || more ? <OrderChoice order={state.order} onChange={discussion.setOrder} /> : null}
-      {threads.length === 0 ? (
-        <EmptyState title={open ? t('empty') : t('emptyRead')} icon={MessagesSquare}>
-          {open ? t('emptyText') : null}
-        </EmptyState>
-      ) : (
-        <ol className="threads" aria-label={t('threads')}>
-          {threads.map((thread) => (
-            <ThreadView key={thread.post.id} thread={thread} scope={scope} />
-          ))}
-        </ol>
-      )}
-      {more ? (
-        <div className="more">
-          {moreError === undefined ? null : (
-            <p className="field-error" role="alert">
-              {errorText(moreError, common)}
-            </p>
-          )}
-          <Button busy={loadingMore} onClick={() => void discussion.showMore().then((id) => id && goTo(id))}>
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
-      <span role="status" className="hidden">
-        {waiting.length ? t('arrived', { count: waiting.length, number: formatNumber(waiting.length, locale) }) : ''}
-      </span>
-      {waiting.length ? (
-        <Button
-          size="small"
-          variant="primary"
-          className="arrived"
-          onClick={() => void discussion.showWaiting().then((id) => goTo(id))}
-        >
-          {t('arrived', { count: waiting.length, number: formatNumber(waiting.length, locale) })}
-        </Button>
-      ) : null}
+      <ThreadList scope={scope} />
+      {more ? <MoreThreads scope={scope} /> : null}
+      <Arrived waiting={waiting} onShow={() => void discussion.showWaiting().then((id) => goTo(id))} />
       <p className="offline" role="status">
         {error === undefined ? '' : t('offline')}
       </p>
       <span role="status" className="hidden">
-        {announcement}
+        {goal.announcement}
       </span>
-      <DeleteDialog post={deleting} onClose={() => setDeleting(null)} onDelete={onDelete} />
-      <ReportDialog post={reporting} onClose={() => setReporting(null)} onReport={onReport} />
+      {dialogs}
     </section>
+  );
+}
+
+function ThreadList({ scope }: { scope: DiscussionScope }) {
+  const t = useDiscussionTexts();
+  const { open, state } = scope;
+  const { threads = [] } = state;
+  if (threads.length === 0)
+    return (
+      <EmptyState title={open ? t('empty') : t('emptyRead')} icon={MessagesSquare}>
+        {open ? t('emptyText') : null}
+      </EmptyState>
+    );
+  return (
+    <ol className="threads" aria-label={t('threads')}>
+      {threads.map((thread) => (
+        <ThreadView key={thread.post.id} thread={thread} scope={scope} />
+      ))}
+    </ol>
+  );
+}
+
+/** Loads the next threads. */
+function MoreThreads({ scope: { discussion, state, goTo } }: { scope: DiscussionScope }) {
+  const { t: common } = useLearn();
+  const t = useDiscussionTexts();
+  const { moreError, loadingMore } = state;
+  return (
+    <div className="more">
+      {moreError === undefined ? null : (
+        <p className="field-error" role="alert">
+          {errorText(moreError, common)}
+        </p>
+      )}
+      <Button busy={loadingMore} onClick={() => void discussion.showMore().then((id) => id && goTo(id))}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+}
+
+/** New posts of others, which wait until the learner shows them. */
+function Arrived({ waiting, onShow }: { waiting: readonly Post[]; onShow: () => void }) {
+  const { locale } = useLearn();
+  const t = useDiscussionTexts();
+  const text = waiting.length
+    ? t('arrived', { count: waiting.length, number: formatNumber(waiting.length, locale) })
+    : '';
+  return (
+    <>
+      <span role="status" className="hidden">
+        {text}
+      </span>
+      {text ? (
+        <Button size="small" variant="primary" className="arrived" onClick={onShow}>
+          {text}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

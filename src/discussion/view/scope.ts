@@ -1,5 +1,6 @@
 import type { Post } from '../../contract/discussion';
-import type { Discussion, DiscussionState } from '../store/discussion';
+import type { Discussion } from '../store/discussion';
+import type { DiscussionState } from '../store/discussion-list';
 import type { DraftStorage } from '../store/discussion-drafts';
 
 /** What the parts of a discussion share. */

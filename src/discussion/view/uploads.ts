@@ -36,11 +36,9 @@ export interface Uploads {
 
 const asItem = (done: PostFile): Item => ({ key: done.id, name: done.name, size: done.size, share: 1, done });
 
-/** Uploads files as soon as they are chosen, before the post is sent. */
-export function useUploads(upload: Discussion['upload'], initial: readonly PostFile[]): Uploads {
+/** The items, also between two renders, and the uploads that run. */
+function useSending(upload: Discussion['upload'], initial: readonly PostFile[]) {
   const [items, setItems] = useState<readonly Item[]>(() => initial.map(asItem));
-  const [refused, setRefused] = useState<Uploads['refused']>([]);
-  // The current items, also between two renders.
   const current = useRef(items);
   const onTheWay = useRef(new Map<string, { controller: AbortController; ended: Promise<void> }>());
 
@@ -71,6 +69,14 @@ export function useUploads(upload: Discussion['upload'], initial: readonly PostF
     },
     [upload, change],
   );
+
+  return { items, current, onTheWay, change, start };
+}
+
+/** Uploads files as soon as they are chosen, before the post is sent. */
+export function useUploads(upload: Discussion['upload'], initial: readonly PostFile[]): Uploads {
+  const { items, current, onTheWay, change, start } = useSending(upload, initial);
+  const [refused, setRefused] = useState<Uploads['refused']>([]);
 
   const add = (files: readonly File[]) => {
     const problems: { name: string; problem: Problem }[] = [];
