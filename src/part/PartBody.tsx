@@ -40,76 +40,85 @@ interface Props {
   onShown?: (isShown: boolean) => void;
 }
 
-/** The body of a part: its text, the parts of a section, or why there is nothing to show (ERR-07, ERR-08). */
-export function PartBody({
-  scope,
-  part,
-  completable,
-  startFailed = false,
-  complete,
-  attempt,
-  shared,
-  inFlow = false,
-  onShown,
-}: Props) {
-  const { t, locale } = useLearn('course');
-  const { content, locks, now, loading, pathOf } = scope;
-  const access = partAccess(part, locks, now, content.reviewing);
-  const desktopAdvice = part.childActivity.supportMobileView ? null : (
+/** Advice for a part that does not suit small screens. */
+function DesktopAdvice({ supportMobileView }: Activity) {
+  const { t } = useLearn('course');
+  return supportMobileView ? null : (
     <p className="notice mobile-only">
       <Icon icon={Monitor} />
       {t('partMobile')}
     </p>
   );
+}
+
+/** The parts of a section. */
+function SectionParts({ scope, part }: Pick<Props, 'scope' | 'part'>) {
+  return (
+    <ul className="section-parts">
+      {contentParts(part.childActivity).map(({ id, axis, childActivity }) => (
+        <li key={id}>
+          <Link to={scope.pathOf(axis)}>
+            <Name of={childActivity} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the learner has handed in at a part that can't be opened. */
+function Submitted({ scope, part, attempt }: Pick<Props, 'scope' | 'part' | 'attempt'>) {
+  const { submission } = part.childActivity;
+  const { workflowId, reviewing } = scope.content;
+  return submission && isStarted(part.childActivity) ? (
+    <Submission
+      workflowId={workflowId}
+      part={part}
+      reviewing={reviewing}
+      attempt={attempt}
+      whileLoading={<Skeleton lines={4} />}
+    />
+  ) : null;
+}
+
+/** The content of a part that is open. */
+function OpenPart({ scope, part, startFailed = false, inFlow = false, ...props }: Props) {
+  const { content, pathOf } = scope;
   const { id: objectiveId } = scope.access.objective;
   const notes = useMemo(() => ({ objectiveId, part: part.activityPathId }), [objectiveId, part.activityPathId]);
-  const submitted =
-    part.childActivity.submission && isStarted(part.childActivity) ? (
-      <Submission
+  return (
+    <>
+      <DesktopAdvice {...part.childActivity} />
+      <ActivityBody
+        {...props}
         workflowId={content.workflowId}
         part={part}
         reviewing={content.reviewing}
-        attempt={attempt}
-        whileLoading={<Skeleton lines={4} />}
+        startFailed={startFailed}
+        path={inFlow ? undefined : pathOf(part.axis)}
+        level={scope.level}
+        notes={takesNotes(part.childActivity, content.reviewing) ? notes : undefined}
       />
-    ) : null;
+    </>
+  );
+}
+
+/** The body of a part: its text, the parts of a section, or why there is nothing to show (ERR-07, ERR-08). */
+export function PartBody(props: Props) {
+  const { t, locale } = useLearn('course');
+  const { scope, part, attempt } = props;
+  const { content, locks, now, loading } = scope;
+  const access = partAccess(part, locks, now, content.reviewing);
+  const submitted = <Submitted scope={scope} part={part} attempt={attempt} />;
   switch (access.kind) {
     case 'content':
-      return (
-        <>
-          {desktopAdvice}
-          <ActivityBody
-            workflowId={content.workflowId}
-            part={part}
-            reviewing={content.reviewing}
-            completable={completable}
-            startFailed={startFailed}
-            complete={complete}
-            attempt={attempt}
-            shared={shared}
-            path={inFlow ? undefined : pathOf(part.axis)}
-            onShown={onShown}
-            level={scope.level}
-            notes={takesNotes(part.childActivity, content.reviewing) ? notes : undefined}
-          />
-        </>
-      );
+      return <OpenPart {...props} />;
     case 'section':
-      return (
-        <ul className="section-parts">
-          {contentParts(part.childActivity).map(({ id, axis, childActivity }) => (
-            <li key={id}>
-              <Link to={pathOf(axis)}>
-                <Name of={childActivity} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      );
+      return <SectionParts scope={scope} part={part} />;
     case 'proctored':
       return (
         <>
-          {desktopAdvice}
+          <DesktopAdvice {...part.childActivity} />
           <ProctoredStart
             objectiveId={scope.access.objective.id}
             part={part}

@@ -46,24 +46,47 @@ interface Props {
   name?: string | undefined;
 }
 
-/** Previous, next, and the button that completes the part. */
-export function PartFooter({
-  previous,
-  next,
-  nextLock = null,
-  complete,
-  askFirst,
-  isShown = true,
-  retry,
-  askRetry,
-  manualGrading,
-  state,
-  ready,
-  pathOf,
-  name,
-}: Props) {
+type CompleteProps = Omit<Props, 'complete'> & { complete: Command };
+type NextProps = Pick<Props, 'ready' | 'pathOf'> & { next: ActivityPart; nextLock: string | null };
+
+/** The button that completes the part. */
+function CompleteButton({ complete, next, askFirst, isShown = true, manualGrading, ready, name }: CompleteProps) {
   const { t } = useLearn('course');
   const action = manualGrading ? 'part.submit' : next ? 'part.completeAndContinue' : 'part.complete';
+  return (
+    <Button
+      variant={ready ? 'secondary' : 'primary'}
+      busy={complete.busy}
+      disabled={!isShown}
+      aria-haspopup={askFirst && 'dialog'}
+      aria-label={name && t('ofCourse', { label: t(action), name })}
+      onClick={askFirst ?? complete.run}
+      className="onward"
+    >
+      {t(action)}
+      {next ? <Icon icon={ArrowRight} /> : null}
+    </Button>
+  );
+}
+
+/** The link to the next part, and why that can't be opened yet. */
+function NextLink({ next, nextLock, ready, pathOf }: NextProps) {
+  const { t } = useLearn('course');
+  return (
+    <ButtonLink to={pathOf(next.axis)} variant={ready || nextLock ? 'secondary' : 'primary'} className="onward next">
+      <span>
+        <span className="next-label">{t('part.next')}</span> <Name of={next.childActivity} />
+        {nextLock ? <span className="next-lock">{nextLock}</span> : null}
+      </span>
+      <Icon icon={ArrowRight} />
+    </ButtonLink>
+  );
+}
+
+/** Previous, next, and the button that completes the part. */
+export function PartFooter(props: Props) {
+  const { previous, next, nextLock = null, complete, retry, askRetry, state, ready, pathOf } = props;
+  const { t } = useLearn('course');
   return (
     <footer className="part-footer" part="part-footer">
       {state && !complete ? (
@@ -91,30 +114,9 @@ export function PartFooter({
           </Button>
         ) : null}
         {complete ? (
-          <Button
-            variant={ready ? 'secondary' : 'primary'}
-            busy={complete.busy}
-            disabled={!isShown}
-            aria-haspopup={askFirst && 'dialog'}
-            aria-label={name && t('ofCourse', { label: t(action), name })}
-            onClick={askFirst ?? complete.run}
-            className="onward"
-          >
-            {t(action)}
-            {next ? <Icon icon={ArrowRight} /> : null}
-          </Button>
+          <CompleteButton {...props} complete={complete} />
         ) : next ? (
-          <ButtonLink
-            to={pathOf(next.axis)}
-            variant={ready || nextLock ? 'secondary' : 'primary'}
-            className="onward next"
-          >
-            <span>
-              <span className="next-label">{t('part.next')}</span> <Name of={next.childActivity} />
-              {nextLock ? <span className="next-lock">{nextLock}</span> : null}
-            </span>
-            <Icon icon={ArrowRight} />
-          </ButtonLink>
+          <NextLink next={next} nextLock={nextLock} ready={ready} pathOf={pathOf} />
         ) : null}
       </div>
     </footer>

@@ -7,17 +7,15 @@ import { canRetry, isImprovable } from '../course/rules/attempts';
 import { neighbours } from '../course/rules/neighbours';
 import { contentParts, isDone, isFinished, isInGrading } from '../course/rules/tree';
 import { formatNumber, inOneLine } from '../i18n/format';
-import { announce } from '../client/page/toasts';
 import { Icon } from '../ui/Icon';
 import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
-import { useCommand } from '../ui/command';
 import { errorText } from '../ui/error-text';
 import { CommandFailure } from '../ui/CommandFailure';
-import { useCompleting } from './completing';
 import { FinishPanel } from './FinishPanel';
 import { dueText, partFacts } from './part-facts';
+import { usePartCommands } from './part-commands';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
 import { PartName } from './PartName';
@@ -76,56 +74,37 @@ function isRetryOffered(activity: Activity, now: Date): boolean {
 const bestOf = (activity: Activity) => activity.activityWorkflowAggregate?.bestActivityRecord ?? null;
 const isResultHidden = (activity: Activity) => Boolean(activity.quiz) && bestOf(activity)?.normalizedScore === null;
 
+/**
+ * Where the way to finish the course is: above a part that the learner comes to, below the one whose completion made it possible.
+ * Undefined: there is none.
+ */
+function usePlaceOfEnd({ tree, isReady, content }: PartScope, part: ActivityPart, inFlow: boolean) {
+  const whole = tree.children.length === 0;
+  const [wasReady] = useState(isReady);
+  const [wasDone] = useState(isDone(part));
+  if (content.reviewing || (inFlow && !whole)) return undefined;
+  const hasNext = !inFlow && neighbours(tree, part.axis).next !== undefined;
+  const isAbove = !whole && (wasReady ? wasDone || hasNext : !isDone(part));
+  return { isAbove, comesIntoView: !whole && !wasReady };
+}
+
+type Commands = ReturnType<typeof usePartCommands>;
+
 /** One part of the content: heading, body and footer. */
-export function PartView({ scope, part, heading, inFlow = false, oneOfMany, nameless = false }: Props) {
-  const { t, locale, navigate } = useLearn('course');
-  const { content, tree, locks, isReady, now, pathOf } = scope;
+export function PartView({ scope, part, heading, inFlow = false, oneOfMany = false, nameless = false }: Props) {
+  const { content, tree, locks, now } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
-  const { previous, next } = inFlow ? {} : neighbours(tree, axis);
   const mode = useTeamMode(scope, part);
-  const { completePart, retryPart, startFailure, agree } = useCompleting(scope, part, mode);
-  const nextPath = next && pathOf(next.axis);
-  const nextLock = next && locks.get(next.axis);
-  const isShared = mode.shown && mode.collaborative === true;
-
-  const complete = useCommand(
-    useCallback(async () => {
-      await completePart();
-      announce(t(childActivity.manualGrading ? 'part.nowSubmitted' : 'part.nowCompleted'));
-      if (nextPath) navigate(nextPath);
-    }, [completePart, t, childActivity.manualGrading, nextPath, navigate]),
-    { inDialog: isShared },
-  );
-  /** The attempt whose result is shown: one that the learner chose, or has just submitted; undefined: the one that counts. */
-  const [attempt, setAttempt] = useState<string>();
-  const current = childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id;
-  const submit = useCallback(async () => {
-    await completePart();
-    if (childActivity.quiz) setAttempt(current);
-  }, [completePart, childActivity.quiz, current]);
-  const tryAgain = useCallback(async () => {
-    await retryPart();
-    setAttempt(undefined);
-  }, [retryPart]);
-  const retry = useCommand(tryAgain, { inDialog: childActivity.attemptLimit !== null });
-  const attempts = childActivity.activityWorkflowAggregate?.attempts ?? 0;
-  const [asking, setAsking] = useState<{ of: 'retry'; attempts: number } | { of: 'team' } | null>(null);
-  const stopAsking = useCallback(() => setAsking(null), []);
-  const askRetry = () => setAsking({ of: 'retry', attempts });
-  const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold && !agree;
-  const isOpenQuiz = canWork && finishesItself(childActivity);
-  const completable = canWork && !whole && !isOpenQuiz;
+  const commands = usePartCommands(scope, part, mode, inFlow);
+  const { attempt, startFailure } = commands;
+  const hasToBegin = mode.hold || commands.agree !== null;
+  const canWork = !reviewing && canComplete(part, locks, now) && !hasToBegin;
   // A part that is not on screen yet can't be completed.
   const [isShown, setShown] = useState(false);
-  const isOffered = !reviewing && !locks.has(axis) && isRetryOffered(childActivity, now);
-
-  // The way to finish is where the learner looks: above a part that they come to, below the one whose completion made it possible.
-  const hasEnd = !reviewing && (!inFlow || whole);
-  const [wasReady] = useState(isReady);
-  const [wasDone] = useState(isDone(part));
-  const isEndAbove = !whole && (wasReady ? wasDone || next !== undefined : !isDone(part));
+  const end = usePlaceOfEnd(scope, part, inFlow);
+  const attempts = childActivity.activityWorkflowAggregate?.attempts ?? 0;
 
   return (
     <article
@@ -133,25 +112,19 @@ export function PartView({ scope, part, heading, inFlow = false, oneOfMany, name
       part="content-part"
       data-axis={axis}
     >
-      {hasEnd && isEndAbove ? <FinishPanel scope={scope} /> : null}
+      {end?.isAbove ? <FinishPanel scope={scope} /> : null}
       <PartHeader scope={scope} part={part} heading={heading} inFlow={inFlow} nameless={nameless} />
       {reviewing ? null : <DueDate activity={childActivity} isDone={isDone(part)} now={now} />}
-      {mode.shown ? <TeamPanel scope={scope} part={part} mode={mode} whileLoading={<Skeleton lines={3} />} /> : null}
-      {startFailure ? (
-        <div role="alert">
-          <CommandFailure failure={errorText(startFailure.error, t)} run={startFailure.retry} />
-        </div>
-      ) : null}
-      {agree ? <StartQuestion scope={scope} part={part} onStart={agree} whileLoading={<Skeleton lines={5} />} /> : null}
-      {mode.hold || agree ? null : (
+      <PartBeginning scope={scope} part={part} mode={mode} commands={commands} />
+      {hasToBegin ? null : (
         <PartBody
           scope={scope}
           part={part}
           completable={canWork}
           startFailed={startFailure !== null}
-          complete={submit}
+          complete={commands.submit}
           attempt={attempt}
-          shared={isShared}
+          shared={commands.isShared}
           inFlow={inFlow}
           onShown={setShown}
         />
@@ -162,10 +135,70 @@ export function PartView({ scope, part, heading, inFlow = false, oneOfMany, name
           scope={scope}
           part={part}
           chosen={attempt}
-          onChoose={childActivity.quiz || childActivity.submission ? setAttempt : undefined}
+          onChoose={childActivity.quiz || childActivity.submission ? commands.setAttempt : undefined}
           whileLoading={<Skeleton lines={3} />}
         />
       ) : null}
+      <PartActions {...{ scope, part, commands, canWork, hasToBegin, isShown, inFlow, oneOfMany }} />
+      {end && !end.isAbove && !(whole && canWork && finishesItself(childActivity)) ? (
+        <FinishPanel
+          scope={scope}
+          completeFirst={whole ? commands.completePart : undefined}
+          comesIntoView={end.comesIntoView}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+interface BeginningProps extends Pick<Props, 'scope' | 'part'> {
+  mode: ReturnType<typeof useTeamMode>;
+  commands: Commands;
+}
+
+/** What comes before the work on a part: its team, a start that failed, and the question whether to start. */
+function PartBeginning({ scope, part, mode, commands: { startFailure, agree } }: BeginningProps) {
+  const { t } = useLearn('course');
+  return (
+    <>
+      {mode.shown ? <TeamPanel scope={scope} part={part} mode={mode} whileLoading={<Skeleton lines={3} />} /> : null}
+      {startFailure ? (
+        <div role="alert">
+          <CommandFailure failure={errorText(startFailure.error, t)} run={startFailure.retry} />
+        </div>
+      ) : null}
+      {agree ? <StartQuestion scope={scope} part={part} onStart={agree} whileLoading={<Skeleton lines={5} />} /> : null}
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'scope' | 'part' | 'inFlow' | 'oneOfMany'> {
+  commands: Commands;
+  canWork: boolean;
+  /** A team has to be chosen first, or the start agreed to. */
+  hasToBegin: boolean;
+  isShown: boolean;
+}
+
+/** The footer of a part, and the questions before its commands. */
+function PartActions({ scope, part, commands, canWork, hasToBegin, isShown, inFlow, oneOfMany }: ActionsProps) {
+  const { t, locale } = useLearn('course');
+  const { content, tree, locks, isReady, now, pathOf } = scope;
+  const { childActivity, axis } = part;
+  const { complete, retry, isShared } = commands;
+  const { reviewing } = content;
+  const whole = tree.children.length === 0;
+  const { previous, next } = inFlow ? {} : neighbours(tree, axis);
+  const nextLock = next && locks.get(next.axis);
+  const attempts = childActivity.activityWorkflowAggregate?.attempts ?? 0;
+  const [asking, setAsking] = useState<{ of: 'retry'; attempts: number } | { of: 'team' } | null>(null);
+  const stopAsking = useCallback(() => setAsking(null), []);
+  const askRetry = () => setAsking({ of: 'retry', attempts });
+  const isOpenQuiz = canWork && finishesItself(childActivity);
+  const completable = canWork && !whole && !isOpenQuiz;
+  const isOffered = !reviewing && !locks.has(axis) && isRetryOffered(childActivity, now);
+  return (
+    <>
       <PartFooter
         previous={previous}
         next={next}
@@ -177,7 +210,7 @@ export function PartView({ scope, part, heading, inFlow = false, oneOfMany, name
         askRetry={childActivity.attemptLimit === null ? undefined : askRetry}
         manualGrading={childActivity.manualGrading}
         state={reviewing || isOpenQuiz ? null : stateOf(part, scope, bestOf(childActivity)?.passed === false)}
-        ready={mode.hold || agree !== null || isOpenQuiz || (!reviewing && (whole || isReady))}
+        ready={hasToBegin || isOpenQuiz || (!reviewing && (whole || isReady))}
         pathOf={pathOf}
         name={oneOfMany ? childActivity.name : undefined}
       />
@@ -191,14 +224,7 @@ export function PartView({ scope, part, heading, inFlow = false, oneOfMany, name
         />
       ) : null}
       {asking?.of === 'team' ? <TeamQuestion complete={complete} isDone={!completable} onClose={stopAsking} /> : null}
-      {hasEnd && !isEndAbove && !(whole && isOpenQuiz) ? (
-        <FinishPanel
-          scope={scope}
-          completeFirst={whole ? completePart : undefined}
-          comesIntoView={!whole && !wasReady}
-        />
-      ) : null}
-    </article>
+    </>
   );
 }
 

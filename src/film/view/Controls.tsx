@@ -13,6 +13,8 @@ import { formatNumber, formatPercent } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
+import menuSheet from '../../ui/menu.css';
+import { useSheet } from '../../ui/sheet';
 import { ToolButton } from '../../ui/ToolButton';
 import type { Caption } from './captions';
 import type { FilmAction } from './keys';
@@ -54,15 +56,9 @@ export function Controls({
   full,
   noting,
 }: Props) {
+  useSheet(menuSheet);
   const t = useFilmTexts();
-  const { locale } = useLearn();
   const isPaused = useMedia(video, 'play pause ended emptied', ({ paused }) => paused, true);
-  const isOut = useMedia(
-    video,
-    'enterpictureinpicture leavepictureinpicture',
-    (film) => (film.getRootNode() as ShadowRoot).pictureInPictureElement === film,
-    false,
-  );
   return (
     <div className="film-bar" dir="ltr">
       {noting?.marks.length ? <Marks video={video} noting={noting} /> : null}
@@ -76,36 +72,8 @@ export function Controls({
         <Sound video={video} act={act} />
         <Clock video={video} />
         <div className="film-choices">
-          {captions.length ? (
-            <Menu
-              label={t('captions')}
-              className="button quiet icon-only"
-              button={<Icon icon={shown < 0 ? CaptionsOff : CaptionsIcon} />}
-            >
-              {[-1, ...captions.keys()].map((index) => (
-                <Radio key={index} on={index === shown} onChoose={() => onCaptions(index)}>
-                  {captions[index] ? (
-                    <bdi lang={captions[index].language}>{captions[index].label}</bdi>
-                  ) : (
-                    t('captionsOff')
-                  )}
-                </Radio>
-              ))}
-            </Menu>
-          ) : (
-            <ToolButton icon={CaptionsOff} label={t('noCaptions')} disabled onClick={() => {}} />
-          )}
-          <Menu
-            label={`${t('speed')}: ${formatNumber(speed, locale)}×`}
-            className="button quiet film-speed"
-            button={`${formatNumber(speed, locale)}×`}
-          >
-            {SPEEDS.map((each) => (
-              <Radio key={each} on={each === speed} onChoose={() => onSpeed(each)}>
-                {formatNumber(each, locale)}×
-              </Radio>
-            ))}
-          </Menu>
+          <CaptionsMenu captions={captions} shown={shown} onCaptions={onCaptions} />
+          <SpeedMenu speed={speed} onSpeed={onSpeed} />
           {noting ? (
             <NoteButton video={video} noting={noting} onNote={() => act({ do: 'mark', kind: 'note' })} />
           ) : null}
@@ -116,14 +84,7 @@ export function Controls({
             className="film-transcript-button"
             onClick={onTranscript}
           />
-          {canPictureInPicture() ? (
-            <ToolButton
-              icon={PictureInPicture2}
-              label={t('pictureInPicture')}
-              pressed={isOut}
-              onClick={() => act({ do: 'pictureInPicture' })}
-            />
-          ) : null}
+          {canPictureInPicture() ? <PictureInPicture video={video} act={act} /> : null}
           {full ? (
             <ToolButton
               icon={full.on ? Minimize : Maximize}
@@ -134,6 +95,60 @@ export function Controls({
         </div>
       </div>
     </div>
+  );
+}
+
+function CaptionsMenu({ captions, shown, onCaptions }: Pick<Props, 'captions' | 'shown' | 'onCaptions'>) {
+  const t = useFilmTexts();
+  if (!captions.length) return <ToolButton icon={CaptionsOff} label={t('noCaptions')} disabled onClick={() => {}} />;
+  return (
+    <Menu
+      label={t('captions')}
+      className="button quiet icon-only"
+      button={<Icon icon={shown < 0 ? CaptionsOff : CaptionsIcon} />}
+    >
+      {[-1, ...captions.keys()].map((index) => (
+        <Radio key={index} on={index === shown} onChoose={() => onCaptions(index)}>
+          {captions[index] ? <bdi lang={captions[index].language}>{captions[index].label}</bdi> : t('captionsOff')}
+        </Radio>
+      ))}
+    </Menu>
+  );
+}
+
+function SpeedMenu({ speed, onSpeed }: Pick<Props, 'speed' | 'onSpeed'>) {
+  const t = useFilmTexts();
+  const { locale } = useLearn();
+  return (
+    <Menu
+      label={`${t('speed')}: ${formatNumber(speed, locale)}×`}
+      className="button quiet film-speed"
+      button={`${formatNumber(speed, locale)}×`}
+    >
+      {SPEEDS.map((each) => (
+        <Radio key={each} on={each === speed} onChoose={() => onSpeed(each)}>
+          {formatNumber(each, locale)}×
+        </Radio>
+      ))}
+    </Menu>
+  );
+}
+
+function PictureInPicture({ video, act }: Pick<Props, 'video' | 'act'>) {
+  const t = useFilmTexts();
+  const isOut = useMedia(
+    video,
+    'enterpictureinpicture leavepictureinpicture',
+    (film) => (film.getRootNode() as ShadowRoot).pictureInPictureElement === film,
+    false,
+  );
+  return (
+    <ToolButton
+      icon={PictureInPicture2}
+      label={t('pictureInPicture')}
+      pressed={isOut}
+      onClick={() => act({ do: 'pictureInPicture' })}
+    />
   );
 }
 

@@ -1,18 +1,9 @@
 import { useStore } from '@nanostores/react';
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { isOwnFile } from '../../client/page/files';
 import { currentUser } from '../../client/session/session';
 import { optionally } from '../../ui/lazily';
 import { useLearn } from '../../ui/learn-context';
-import menuSheet from '../../ui/menu.css';
 import { useSheet } from '../../ui/sheet';
 import { act as actOn } from './act';
 import type { Caption } from './captions';
@@ -57,9 +48,9 @@ const FilmNotes = optionally(() => import('../notes/FilmNotes'));
 function usePlaying(
   captions: readonly Caption[],
   start: { remembered: Remembered | undefined; startAt: number | undefined },
-  screen: RefObject<HTMLDivElement | null>,
-  noting: Noting | null,
 ) {
+  const screen = useRef<HTMLDivElement>(null);
+  const [noting, setNoting] = useState<Noting | null>(null);
   const { locale } = useLearn();
   const t = useFilmTexts();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -78,38 +69,46 @@ function usePlaying(
     event.preventDefault();
     act(action);
   };
-  return { video, setVideo, notice, show, speed, chosen, full, act, onKeyDown };
+  return { screen, noting, setNoting, video, setVideo, notice, show, speed, chosen, full, act, onKeyDown };
+}
+
+/** Leaves the full screen, if the film is on it; the function stays the same. */
+function useLeaveFull(full: ReturnType<typeof useFilmFullScreen>) {
+  const now = useRef(full);
+  useEffect(() => {
+    now.current = full;
+  });
+  return useCallback(() => {
+    if (now.current?.on) now.current.toggle();
+  }, []);
+}
+
+/** The picture's poster, and whether its files are requested with the session. */
+function useFilmFiles(url: string, poster: string | undefined, visitor: boolean) {
+  const { platform } = useLearn();
+  const isToken = useStore(platform.session.$isToken);
+  return {
+    poster: usePoster(poster, isToken && !visitor),
+    // A session of tokens has no cookie: the film's address is signed.
+    credentials: isOwnFile(platform, url) && !visitor && !isToken,
+  };
 }
 
 /** A film with captions, a transcript, speeds and the keys of YouTube. */
 export default function Player(props: FilmProps) {
   const { name, url, poster, captions, remembered, visitor = false, loop = false, startAt, notes } = props;
   useSheet(sheet);
-  useSheet(menuSheet);
-  const { platform, direction } = useLearn();
-  const isToken = useStore(platform.session.$isToken);
-  const shownPoster = usePoster(poster, isToken && !visitor);
+  const { direction } = useLearn();
+  const files = useFilmFiles(url, poster, visitor);
   const t = useFilmTexts();
-  const screen = useRef<HTMLDivElement>(null);
-  const [noting, setNoting] = useState<Noting | null>(null);
-  const { video, setVideo, notice, show, speed, chosen, full, act, onKeyDown } = usePlaying(
+  const { screen, noting, setNoting, video, setVideo, notice, show, speed, chosen, full, act, onKeyDown } = usePlaying(
     captions,
     { remembered, startAt },
-    screen,
-    noting,
   );
-  const fullNow = useRef(full);
-  useEffect(() => {
-    fullNow.current = full;
-  });
-  const leaveFull = useCallback(() => {
-    if (fullNow.current?.on) fullNow.current.toggle();
-  }, []);
+  const leaveFull = useLeaveFull(full);
   const transcript = useTranscript();
   const [round, setRound] = useState(0);
   const lines = useLines(video, chosen.chosen, chosen.isOn, round, chosen.showCaptions);
-  // A session of tokens has no cookie: the film's address is signed.
-  const credentials = isOwnFile(platform, url) && !visitor && !isToken;
   return (
     <div
       className="film"
@@ -121,8 +120,8 @@ export default function Player(props: FilmProps) {
       <div className="film-box" data-transcript={transcript.isOpen} onKeyDown={onKeyDown}>
         <div className="film-screen" ref={screen}>
           <Stage
-            {...{ name, url, captions, credentials, loop, round, video, setVideo }}
-            poster={shownPoster}
+            {...{ name, url, captions, loop, round, video, setVideo }}
+            {...files}
             onPress={() => act({ do: 'play' })}
           >
             <Notice {...notice} />

@@ -77,14 +77,19 @@ export function Stage(props: Props) {
           <Icon icon={Play} size={30} />
         </span>
       ) : null}
-      {failed ? (
-        <div className="film-failed" role="alert">
-          <Icon icon={CircleAlert} size={28} />
-          <p>{t('failed')}</p>
-          <Button onClick={retry}>{t('tryAgain')}</Button>
-        </div>
-      ) : null}
+      {failed ? <Failed onRetry={retry} /> : null}
       {children}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useFilmTexts();
+  return (
+    <div className="film-failed" role="alert">
+      <Icon icon={CircleAlert} size={28} />
+      <p>{t('failed')}</p>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   );
 }

@@ -77,28 +77,54 @@ function bring(list: HTMLElement, line: HTMLElement): void {
   list.scrollTo({ top, behavior: calm() ? 'instant' : 'smooth' });
 }
 
-function Text({
-  video,
-  lines,
-  language,
-  noting,
-}: {
-  video: HTMLVideoElement | null;
+interface TextProps extends Pick<Props, 'video' | 'noting'> {
   lines: readonly Line[];
   language: string;
-  noting: Noting | null;
-}) {
+}
+
+/** The search in the lines: what is typed, what is found in each line, and the match that is shown. */
+function useSearch(lines: readonly Line[]) {
   const t = useFilmTexts();
   const { locale } = useLearn();
-  const list = useRef<HTMLOListElement>(null);
-  const current = useMedia(video, 'timeupdate seeking seeked', (film) => lineAt(lines, film.currentTime), -1);
   const [typed, setTyped] = useState('');
   const searchable = useMemo(() => lines.map(({ text }) => searchableText(text)), [lines]);
   const ranges = useMemo(() => searchable.map((text) => findText(text, typed)), [searchable, typed]);
   const matches = [...lines.keys()].filter((index) => ranges[index]!.length);
   const [found, setFound] = useState(0);
-  const match = matches[found];
-  /** Whether the list follows the film: until the reader scrolls it or searches. */
+  const numbers = { number: formatNumber(found + 1, locale), total: formatNumber(matches.length, locale) };
+  return {
+    typed,
+    ranges,
+    /** Index of the line that is shown. */
+    match: matches[found],
+    hasMatches: matches.length > 0,
+    count: !typed.trim() ? '' : matches.length ? t('matches', numbers) : t('noMatches'),
+    type(text: string) {
+      setTyped(text);
+      setFound(0);
+    },
+    stop: () => setTyped(''),
+    step: (by: 1 | -1) => setFound((found + by + matches.length) % matches.length),
+  };
+}
+
+/** The notes of each line, by its index. */
+function useMarks(lines: readonly Line[], noting: Noting | null): ReadonlyMap<number, FilmMark[]> {
+  return useMemo(() => {
+    const byLine = new Map<number, FilmMark[]>();
+    for (const mark of noting?.marks ?? []) {
+      const at = Math.max(0, lineAt(lines, mark.second));
+      byLine.set(at, [...(byLine.get(at) ?? []), mark]);
+    }
+    return byLine;
+  }, [noting, lines]);
+}
+
+/** Where the list is: it follows the film until the reader scrolls it, searches, or moves by keys. */
+function usePlace({ video, lines, noting }: TextProps, search: ReturnType<typeof useSearch>) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = useMedia(video, 'timeupdate seeking seeked', (film) => lineAt(lines, film.currentTime), -1);
+  const { match } = search;
   const [follows, setFollows] = useState(true);
   /** The line that gets the focus by Tab. */
   const [stop, setStop] = useState(0);
@@ -111,21 +137,12 @@ function Text({
     if (list.current && line) bring(list.current, line);
   }, [target]);
 
-  const step = (by: 1 | -1) => setFound((found + by + matches.length) % matches.length);
   const jump = (index: number) => {
     setFollows(true);
     setStop(index);
     if (video) video.currentTime = lines[index]!.start;
   };
-  const marks = useMemo(() => {
-    const byLine = new Map<number, FilmMark[]>();
-    for (const mark of noting?.marks ?? []) {
-      const at = Math.max(0, lineAt(lines, mark.second));
-      byLine.set(at, [...(byLine.get(at) ?? []), mark]);
-    }
-    return byLine;
-  }, [noting, lines]);
-  const onLineKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const kind = noteKeyOf(event);
     const own = [...list.current!.querySelectorAll('.film-line')].indexOf(event.target as Element);
     if (kind && noting && own >= 0) {
@@ -137,15 +154,21 @@ function Text({
     event.preventDefault();
     const index = Math.min(lines.length - 1, Math.max(0, to));
     setFollows(false);
-    setTyped('');
+    search.stop();
     setStop(index);
     return lineButton(index)?.focus();
   };
-  const count = !typed.trim()
-    ? ''
-    : matches.length
-      ? t('matches', { number: formatNumber(found + 1, locale), total: formatNumber(matches.length, locale) })
-      : t('noMatches');
+  return { list, current, follows, setFollows, tabStop, jump, onKeyDown };
+}
+
+/** The lines, with a search. */
+function Text(props: TextProps) {
+  const { lines, language, noting } = props;
+  const t = useFilmTexts();
+  const search = useSearch(lines);
+  const { typed, ranges, match } = search;
+  const { list, current, follows, setFollows, tabStop, jump, onKeyDown } = usePlace(props, search);
+  const marks = useMarks(lines, noting);
 
   return (
     <>
@@ -153,13 +176,10 @@ function Text({
         prefix="film"
         label={t('search')}
         typed={typed}
-        onType={(text) => {
-          setTyped(text);
-          setFound(0);
-        }}
-        count={count}
-        hasMatches={matches.length > 0}
-        step={step}
+        onType={search.type}
+        count={search.count}
+        hasMatches={search.hasMatches}
+        step={search.step}
         texts={{ previousMatch: t('previousMatch'), nextMatch: t('nextMatch') }}
       />
       <ol
@@ -168,7 +188,7 @@ function Text({
         lang={language}
         onWheel={() => setFollows(false)}
         onTouchMove={() => setFollows(false)}
-        onKeyDown={onLineKey}
+        onKeyDown={onKeyDown}
       >
         {lines.map((line, index) => (
           <TranscriptLine
