@@ -212,6 +212,20 @@ test('another attempt at a part: only on request, never during another one, and 
   }
 });
 
+test('[TRE-05] a result that is shown after the finish stays while another attempt is open, also after the end of the course', async () => {
+  await constrain('first', { resultsDisclosurePolicy: ResultVisibility.afterFinish });
+  const id = randomUUID();
+  await begin('first', { id });
+  await finish(id);
+  const best = async () => (await aggregateOf('first')).bestActivityRecord?.normalizedScore;
+  assert.equal(await best(), 1);
+  await begin('first', { restart: true });
+  assert.equal(await best(), 1, 'another attempt is open');
+  await walk(ada, workflowId, axis('second'));
+  assert.deepEqual(await submit(), done);
+  assert.equal(await best(), 1, 'the course has ended without it');
+});
+
 test('a part that was locked meanwhile can’t be started again', async () => {
   await walk(ada, workflowId, axis('first'));
   await constrain('first', { accessibleUntil: inDays(-1) });

@@ -6,7 +6,7 @@ import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '
 import { inherit } from '../../../src/course/rules/inheritance';
 import { isBarrier } from '../../../src/course/rules/left-to-do';
 import { courseLocks, type Locks } from '../../../src/course/rules/locks';
-import { disclosure } from '../../../src/course/rules/review';
+import { disclosure, stateOfResult } from '../../../src/course/rules/review';
 import { findByAxis, findByPath, flattenParts, stateOf } from '../../../src/course/rules/tree';
 import { timeLimitOf } from '../db/activity-details';
 import type { Db } from '../db/client';
@@ -400,8 +400,9 @@ export function shown(
   const { activityWorkflowAggregate: aggregate } = activity;
   const best: StoredResult | null = aggregate?.bestActivityRecord ?? null;
   const { released, ...result } = best ?? { ...noResult, finished: '', released: false };
-  const isShown =
-    (!hidden && isDisclosed(activity, result.normalizedScore, now)) || (released === true && mayShow(activity));
+  const { normalizedScore } = result;
+  const isDisclosed = disclosure({ ...activity, state: stateOfResult(activity), normalizedScore }, now) === null;
+  const isShown = (!hidden && isDisclosed) || (released === true && mayShow(activity));
   return {
     ...activity,
     activityWorkflowAggregate:

@@ -78,13 +78,18 @@ export function reviewBlock(reviewed: Reviewed, now: Date): ReviewReason | null 
   }
 }
 
+/** The state that counts for the best result: finished, while another attempt is open beside it; else that of the last attempt. */
+export function stateOfResult({ activityWorkflowAggregate }: Pick<Activity, 'activityWorkflowAggregate'>) {
+  const { lastActivityWorkflow, bestActivityRecord } = activityWorkflowAggregate ?? {};
+  const last = lastActivityWorkflow?.state ?? null;
+  return last === WorkflowState.inProgress && bestActivityRecord ? WorkflowState.finished : last;
+}
+
 /**
  * Why the finished work at an activity of a tree can't be reviewed, or null (TRE-05): `reviewBlock` of its last attempt, or of a
  * finished one before it while the last one is still open.
  */
 export function activityReview(activity: Activity, now: Date): ReviewReason | null {
-  const { lastActivityWorkflow, bestActivityRecord } = activity.activityWorkflowAggregate ?? {};
-  const last = lastActivityWorkflow?.state ?? null;
-  const state = last === WorkflowState.inProgress && bestActivityRecord ? WorkflowState.finished : last;
-  return reviewBlock({ ...activity, state, normalizedScore: bestActivityRecord?.normalizedScore ?? null }, now);
+  const normalizedScore = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
+  return reviewBlock({ ...activity, state: stateOfResult(activity), normalizedScore }, now);
 }
