@@ -1,11 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as Tokens from '../tokens/tokens';
+import type { SignInWindow, SignInWish } from './window-sign-in';
 import { hasSessionCookie, isOtherSite } from './session-cookie';
 import { onTokenProvider, tokenProviderFor, type TokenProvider } from './token-providers';
 import { hasStoredSessions } from '../tokens/session-database';
-
-/** The state of a sign-in in a window; `href` is the address for a link when the browser refused the window. */
-export type SignInWindow = { at: 'none' | 'open' | 'failed' } | { at: 'blocked'; href: string };
 
 /**
  * The session at one platform, for all elements of a page. There are three ways to one:
@@ -45,16 +43,6 @@ export interface PlatformSession {
   $window: ReadableAtom<SignInWindow>;
   /** Whether calls are authorized by tokens. */
   $isToken: ReadableAtom<boolean>;
-}
-
-/** A sign-in in a window. */
-export interface SignInWish {
-  /** Language of its pages; undefined: the browser's. */
-  locale: string | undefined;
-  /** `create`: it begins with the page to create an account, where the platform has one. */
-  prompt?: 'create' | undefined;
-  /** Called once the learner is signed in. */
-  onSignedIn?: () => void;
 }
 
 interface Options {

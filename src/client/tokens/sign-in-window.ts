@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import type { PartnerClient } from '../../contract/partner-client';
-import type { SignInWindow, SignInWish } from '../session/platform-session';
+import type { SignInWindow, SignInWish } from '../session/window-sign-in';
 import { openPopup } from '../page/windows';
 import { digest, randomText } from './browser-key';
 import { requestTokens } from './token-endpoint';

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import type { SignInWindow } from '../session/platform-session';
+import type { SignInWindow } from '../session/window-sign-in';
 import { createWindowSignIn } from './sign-in-window';
 import { createTokenSession, type TokenSessionOptions } from './token-session';
 
