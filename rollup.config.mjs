@@ -35,6 +35,8 @@ const small = () => [
 export default [
   {
     input: entries,
+    // lit-html is for the loader's skeletons; importing it alone does nothing.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/lit-html/') },
     plugins: [
       { name: 'clean', buildStart: () => rm('dist', { recursive: true, force: true }) },
       ...pipeline({ mode: 'production' }),

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { bundleAlone } from './pipeline/bundle-alone.mjs';
 import { sheetText } from './pipeline/css.mjs';
 
-/** The exports of one of our modules, which the build bundles for Node. */
-async function exportsOf(file) {
-  return import(`data:text/javascript,${encodeURIComponent(await bundleAlone(file, 'es'))}`);
+/** The HTML of a lit-html template that contains only texts and templates; texts are of our own and are not escaped. */
+function htmlOf(template) {
+  if (typeof template === 'string') return template;
+  if (Array.isArray(template)) return template.map(htmlOf).join('');
+  const { strings, values } = template;
+  return strings.map((text, at) => text + (at < values.length ? htmlOf(values[at]) : '')).join('');
 }
 
 async function skeletonHtml() {
-  const { portalSkeletons } = await exportsOf('src/loading/skeleton.ts');
-  const { toHtml } = await exportsOf('src/markup/to-html.ts');
-  return toHtml(portalSkeletons());
+  const code = await bundleAlone('src/loading/skeleton.ts', 'es');
+  const { portalSkeletons } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return htmlOf(portalSkeletons()).replace(/\s*\n\s*/g, '');
 }
 
 /**
@@ -24,7 +27,7 @@ export async function writeDocument(folder) {
     ['skeleton.css', 'skeleton-trail.css'].map((file) => sheetText(`src/loading/${file}`)),
   );
   const script = await bundleAlone('elements/learn-app/head-start.ts', 'iife');
-  const root = `<style>${sheets.join('')}</style><div class="box">${await skeletonHtml()}</div>`;
+  const root = `<style>${sheets.join('')}</style><div class="box"><div class="skeleton">${await skeletonHtml()}</div></div>`;
   const tag = `<learn-app><template shadowrootmode="open">${root}</template></learn-app>`;
   await writeFile(join(folder, 'learn-app.html'), `${tag}<script>${script}</script>\n`);
 }

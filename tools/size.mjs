@@ -27,7 +27,7 @@ const ownBudgets = {
 };
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 8.5 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 10.75 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 142.75 },
   ...elements

@@ -68,4 +68,4 @@ export const outline = {
  * @example
  * <learn-app link-base="/learn"></learn-app>
  */
-export const definition = { tag: 'learn-app', attributes: { ...common } } as const satisfies ElementDefinition;
+export const definition = { ...outline, attributes: { ...common } } as const satisfies ElementDefinition;

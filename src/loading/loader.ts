@@ -1,9 +1,7 @@
+import { html, render } from 'lit-html';
 import { pause } from '../client/pause';
 import { attributesOf } from '../base/attribute-names';
-import { toDom } from '../markup/to-dom';
-import { element as tree } from '../markup/tree';
-import { boxIn } from './box';
-import type { Outline } from './definition';
+import type { Outline, ReadAttribute } from './definition';
 import { EARLY_REQUESTS, type EarlyHost } from './early-host';
 import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';
@@ -25,21 +23,15 @@ interface Row extends LoaderEntry {
   again: () => void;
 }
 
-/** Shows something in place of what an element shows until its code has loaded. */
-function paint(element: HTMLElement, content: Element): ShadowRoot {
+type Paint = (attribute: ReadAttribute) => unknown;
+
+function paint(element: HTMLElement, content: Paint): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   // DOMs of unit tests, such as jsdom, have no sheets.
   if (!root.adoptedStyleSheets?.includes(skeletonSheet)) root.adoptedStyleSheets?.push(skeletonSheet);
-  boxIn(root).replaceChildren(content);
+  // The box is that of box.ts.
+  render(html`<div class="box"><div class="skeleton">${content(attributesOf(element))}</div></div>`, root);
   return root;
-}
-
-/** What an element shows when its code can't be loaded; the texts of other languages come with code. */
-function failure(again: () => void): Element {
-  const text = tree('p', { role: 'alert' }, 'This part of the page could not be loaded.');
-  const drawn = toDom(tree('div', { class: 'skeleton' }, text, tree('button', {}, 'Try again')));
-  drawn.lastElementChild!.addEventListener('click', again);
-  return drawn;
 }
 
 /**
@@ -71,9 +63,8 @@ export function watch(
   );
 
   const paintSkeleton = (row: Row, element: HTMLElement) => {
-    const attribute = attributesOf(element);
-    const root = paint(element, toDom(skeletonOf(row, attribute)));
-    if (attribute('theme') === 'auto') ground?.(root);
+    const root = paint(element, (attribute) => skeletonOf(row, attribute));
+    if (attributesOf(element)('theme') === 'auto') ground?.(root);
   };
 
   async function load(row: Row) {
@@ -91,7 +82,12 @@ export function watch(
           console.error(row.tag, error);
           addEventListener('online', row.again);
           for (const element of row.waiting) {
-            paint(element, failure(row.again));
+            paint(
+              element,
+              () =>
+                html`<p role="alert">This part of the page could not be loaded.</p>
+                  <button @click=${row.again}>Try again</button>`,
+            );
             element.dispatchEvent(
               new CustomEvent('learn-error', { detail: { error, kind: 'code' }, bubbles: true, composed: true }),
             );

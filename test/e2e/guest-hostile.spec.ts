@@ -426,7 +426,7 @@ test('[EMB-01] with a policy that allows only the platform, and listed Trusted T
         `img-src ${hosts.learn} data:`,
         `font-src ${hosts.learn}`,
         "require-trusted-types-for 'script'",
-        'trusted-types dompurify learn-data learn-pdf learn-app',
+        'trusted-types lit-html dompurify learn-data learn-pdf learn-app',
       ].join('; '),
     },
     body: tags(),

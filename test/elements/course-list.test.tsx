@@ -1,14 +1,13 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { render } from 'lit-html';
 import '../../elements/course-list/CourseList';
 import type { ObjectiveAccess } from '../../src/contract/objectives';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { isPutAway, type Shelf } from '../../src/contract/shelves';
 import { $now } from '../../src/client/page/now';
 import { $toasts } from '../../src/client/page/toasts';
-import { boxIn } from '../../src/loading/box';
 import { skeletonOf } from '../../src/loading/skeleton';
 import skeletonSheet from '../../src/loading/skeleton.css';
-import { toDom } from '../../src/markup/to-dom';
 import { expectAccessible } from './axe';
 import { record } from './course-platform';
 import { listed, listPlatform, typeInto, withState } from './lists';
@@ -407,7 +406,7 @@ describe('<learn-course-list>', () => {
     const shadow = skeleton.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [skeletonSheet];
     const outline = { skeleton: 'groups' } as const;
-    boxIn(shadow).append(toDom(skeletonOf(outline, () => null)));
+    render(html`<div class="box"><div class="skeleton">${skeletonOf(outline, () => null)}</div></div>`, shadow);
     expect(picture(shadow).width).to.equal(picture(await opened(26, 390)).width);
   });
 

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { render } from 'lit-html';
 import { earlyResponse } from '../../src/client/early-requests';
 import { THEME_HEADER } from '../../src/base/theme';
 import { themeHeader } from '../../src/base/theme-header';
@@ -8,7 +9,6 @@ import { EARLY_REQUESTS, readAhead, type EarlyHost } from '../../src/loading/ear
 import { showFirstCards, listsWithFirstCards } from '../../src/loading/first-cards';
 import { urlOf } from '../../src/loading/requests';
 import { skeletonOf } from '../../src/loading/skeleton';
-import { toDom } from '../../src/markup/to-dom';
 import '../../elements/catalog/Catalog';
 import '../../elements/course-list/CourseList';
 import '../../elements/first-cards';
@@ -49,7 +49,13 @@ async function painted(
   }
   const place = await fixture<HTMLElement>(html`<div></div>`);
   const root = element.attachShadow({ mode: 'open' });
-  root.append(toDom(skeletonOf({ skeleton: 'searched-cards' }, () => null)));
+  const box = document.createElement('div');
+  box.className = 'skeleton';
+  root.append(box);
+  render(
+    skeletonOf({ skeleton: 'searched-cards' }, () => null),
+    box,
+  );
   const url = urlOf(PATH, (name) => element.getAttribute(name));
   element[EARLY_REQUESTS] = new Map([[url, early]]);
   place.append(element);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { outline } from '../../elements/learn-app/definition';
+import { definition } from '../../elements/learn-app/definition';
 import { firstScreen, pageHere } from '../../elements/learn-app/first-screen';
 import { screens } from '../../elements/screens';
 import { fillPattern } from '../../src/portal/route-pattern';
@@ -25,6 +25,6 @@ describe('the skeleton of the portal', () => {
       history.replaceState(null, '', base + fillPattern(pattern, params));
       const first = firstScreen(pageHere(attribute), attribute);
       const expected = skeletonName(first ? screens[first.screen] : {}, first?.attribute ?? attribute);
-      expect(skeletonName(outline, attribute)).to.equal(expected);
+      expect(skeletonName(definition, attribute)).to.equal(expected);
     });
 });

@@ -12,11 +12,14 @@ interface Literal {
   text: string;
 }
 
-/** The literals of a file, without keys, because TypeScript maps those of JSX to the attribute before. */
+/**
+ * The literals of a file, without keys, because TypeScript maps those of JSX to the attribute before, and without classes in
+ * templates of lit-html, which are one literal.
+ */
 function literalsOf(file: string): Literal[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((code, index) =>
-    [...code.matchAll(/["`]([A-Za-z][\w -]{7,60})["`](?!:)/g)].map(({ 1: text, index: column }) => ({
+    [...code.matchAll(/(?<! class=)["`]([A-Za-z][\w -]{7,60})["`](?!:)/g)].map(({ 1: text, index: column }) => ({
       file,
       line: index + 1,
       column,

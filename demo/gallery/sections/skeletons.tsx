@@ -1,11 +1,10 @@
+import { html, render } from 'lit-html';
 import { useLayoutEffect, useRef } from 'react';
-import { outline as app } from '../../../elements/learn-app/definition';
+import { definition as app } from '../../../elements/learn-app/definition';
 import { screens } from '../../../elements/screens';
-import { boxIn } from '../../../src/loading/box';
 import type { Outline } from '../../../src/loading/definition';
 import { skeletonOf } from '../../../src/loading/skeleton';
 import sheet from '../../../src/loading/skeleton.css';
-import { toDom } from '../../../src/markup/to-dom';
 import { Specimen, Specimens } from '../Specimen';
 
 const withoutAttributes = () => null;
@@ -16,7 +15,7 @@ function Painted({ outline }: { outline: Outline }) {
   useLayoutEffect(() => {
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    boxIn(root).replaceChildren(toDom(skeletonOf(outline, withoutAttributes)));
+    render(html`<div class="box"><div class="skeleton">${skeletonOf(outline, withoutAttributes)}</div></div>`, root);
   }, [outline]);
   return <div ref={host} />;
 }
