@@ -31,7 +31,9 @@ function putAt(
   // Below what sticks to the top of the window.
   const header = Number.parseFloat(getComputedStyle(bar).scrollMarginBlockStart) || 0;
   const above = words!.top - own!.height - GAP;
-  const room = above - (scroller ? scroller.getBoundingClientRect().top : header);
+  // A part of a long page paints nothing outside of its box.
+  const edge = (scroller ?? frame.parentElement!).getBoundingClientRect().top;
+  const room = above - (scroller ? edge : Math.max(header, edge));
   const isBelow = room < 0 || (isTouch && room < own!.height);
   const top = (isBelow ? words!.bottom + GAP * (isTouch ? 4 : 1) : above) - around!.top;
   const left = words!.left + words!.width / 2 - own!.width / 2 - around!.left;
