@@ -94,7 +94,10 @@ describe('notes in a film', () => {
     });
     await waitUntil(() => marks().length === 1, 'the mark is on the time line');
     expect(plainText(marks()[0]!.title)).to.match(/^Note · 0:0[78]: Round the tree$/);
-    expect(plainText(root.querySelector('.note-list')!.textContent)).to.match(/Round the tree.*Go to 0:0[78]/);
+    await waitUntil(
+      () => /Round the tree.*Go to 0:0[78]/.test(plainText(root.querySelector('.note-list')!.textContent)),
+      'the list has it',
+    );
     await expectAccessible(element);
   });
 
@@ -172,7 +175,10 @@ describe('notes in a film', () => {
     await waitUntil(() => sent.length === 1 && !root.querySelector('.note-popover .note-state'));
     expect(sent[0]!.body.anchor.edition).to.match(/^film-1[12]\.\d$/);
     expect(allByRole(player, 'button', /Elsewhere/).map(nameOf)).to.deep.equal([]);
-    expect(root.querySelector('.note-list')!.textContent).to.include('This video is no longer here.');
+    await waitUntil(
+      () => root.querySelector('.note-list')!.textContent!.includes('This video is no longer here.'),
+      'the list says so',
+    );
   });
 
   it('[NOT-01] in a text with a film its notes are in the list of the text, and lead to the film', async () => {

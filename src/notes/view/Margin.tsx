@@ -1,6 +1,6 @@
 import Bookmark from 'lucide/dist/esm/icons/bookmark.mjs';
 import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { wordsOf, type ShownNote } from '../rules/merge';
 import { useNotesTexts } from './texts';
@@ -23,7 +23,7 @@ export const isOn = (range: Range, { clientX: x, clientY: y }: MouseEvent) =>
   );
 
 /** The marks beside the text, in its order, and the click on painted words. */
-export function Margin({ notes, ranges, frame, content, onOpen }: Props) {
+export const Margin = memo(function Margin({ notes, ranges, frame, content, onOpen }: Props) {
   const t = useNotesTexts();
   const [, measure] = useState(0);
   useEffect(() => {
@@ -65,4 +65,4 @@ export function Margin({ notes, ranges, frame, content, onOpen }: Props) {
       )}
     </button>
   ));
-}
+});

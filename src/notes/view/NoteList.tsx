@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode, type RefObject } from 'react';
 import type { Anchor } from '../../contract/annotations';
 import { toast } from '../../client/page/toasts';
 import { Button } from '../../ui/Button';
@@ -21,7 +21,7 @@ interface Props {
   ranges: ReadonlyMap<string, Range>;
   anchorOf: (range: Range) => Promise<Anchor | undefined>;
   /** The words that are selected now. */
-  selected: Range | undefined;
+  selected: RefObject<Range | undefined>;
   /** As in FragmentPlace. */
   around: Element | null | undefined;
   /** Shown without notes: how one is made. */
@@ -31,9 +31,14 @@ interface Props {
 
 /** After all places of a text. */
 const AFTER_TEXT = 1e9;
+const NO_NOTES: readonly ShownNote[] = [];
 
-/** The notes of a part below its text, in the order of their places; those without a place come last. */
-export function NoteList({ notes, places, ranges, around, hint, children, ...rest }: Props) {
+/**
+ * The notes of a part below its text, in the order of their places; those without a place come last. Hundreds are rendered in short tasks,
+ * and not again when words are selected.
+ */
+export const NoteList = memo(function NoteList({ notes: all, places, ranges, around, hint, children, ...rest }: Props) {
+  const notes = useDeferredValue(all, NO_NOTES);
   const t = useNotesTexts();
   const isKept = useStore(rest.changes.$isKept);
   const orderOf = (note: ShownNote) => {
@@ -74,7 +79,7 @@ export function NoteList({ notes, places, ranges, around, hint, children, ...res
       <div className="buttons">{children}</div>
     </details>
   );
-}
+});
 
 interface PlaceProps extends Omit<Props, 'notes' | 'places' | 'ranges' | 'around' | 'hint' | 'children'> {
   note: ShownNote;
@@ -90,7 +95,7 @@ function NotePlace({ note, place, range, text, changes, anchorOf, selected }: Pl
     changes.save({ ...note, anchor: await inSlices(new AbortController().signal)(describe(text, place)) });
   };
   const attach = async () => {
-    const anchor = selected && (await anchorOf(selected));
+    const anchor = selected.current && (await anchorOf(selected.current));
     if (anchor) changes.save({ ...note, anchor });
     else toast({ kind: 'info', text: t('attachFirst') });
   };

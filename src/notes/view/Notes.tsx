@@ -102,6 +102,30 @@ export default function Notes({ place }: { place: NotesPlace }) {
   );
   const onKey = useCallback((kind: NoteKind, range: Range) => void mark(kind, range), [mark]);
   const { range, clear } = useSelection(content, onKey);
+  const selected = useRef<Range>(undefined);
+  useEffect(() => {
+    selected.current = range;
+  }, [range]);
+  const onOpen = useCallback((id: string) => setOpen({ id, editing: false }), []);
+  const tools = useMemo(
+    () => (
+      <>
+        {content ? <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} /> : null}
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() =>
+            changes.save(
+              newNote(place, { id: newId(), kind: 'bookmark', colour: 'yellow', anchor: wholePage, now: new Date() }),
+            )
+          }
+        >
+          {t('bookmarkPage')}
+        </button>
+      </>
+    ),
+    [content, mark, changes, place, t],
+  );
   const shown = open && notes.find(({ id }) => id === open.id);
   // It opens at its words, and stays when they are gone: it may be half written.
   if (open && !open.isPlaced && ranges.has(open.id)) setOpen({ ...open, isPlaced: true });
@@ -111,15 +135,7 @@ export default function Notes({ place }: { place: NotesPlace }) {
       {frame ? (
         <SelectionBar range={range} frame={frame} onClose={clear} onMark={(...marked) => void mark(...marked)} />
       ) : null}
-      {frame ? (
-        <Margin
-          notes={notes}
-          ranges={ranges}
-          frame={frame}
-          content={content}
-          onOpen={(id) => setOpen({ id, editing: false })}
-        />
-      ) : null}
+      {frame ? <Margin notes={notes} ranges={ranges} frame={frame} content={content} onOpen={onOpen} /> : null}
       {shown && open.isPlaced && frame ? (
         <NotePopover
           key={shown.id}
@@ -138,22 +154,11 @@ export default function Notes({ place }: { place: NotesPlace }) {
         changes={changes}
         ranges={ranges}
         anchorOf={anchorOf}
-        selected={range}
+        selected={selected}
         around={frame?.parentElement}
         hint={t(content ? 'none' : 'noneFilm')}
       >
-        {content ? <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} /> : null}
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() =>
-            changes.save(
-              newNote(place, { id: newId(), kind: 'bookmark', colour: 'yellow', anchor: wholePage, now: new Date() }),
-            )
-          }
-        >
-          {t('bookmarkPage')}
-        </button>
+        {tools}
       </NoteList>
     </section>
   );
