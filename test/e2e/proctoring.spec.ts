@@ -100,6 +100,65 @@ test('[RT-12, PRC-01] a proctored session: start, begin in the frame, a reload a
   expect(heard).toEqual([]);
 });
 
+test('[ASG-01, ASG-02] an essay with a file: uploaded, formatted, submitted, graded by an instructor, seen by the learner', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'nora');
+  await comeToExam(page);
+  await page.getByRole('button', { name: 'Start session' }).click();
+  await begin(page);
+  const { service, exam } = frames(page);
+  await exam.getByRole('button', { name: 'Start' }).click();
+  await exam.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: /5/ }).click();
+  const field = exam.getByRole('textbox', { name: /warning lamp/ });
+  await field.fill('Stop the measurement');
+  await field.selectText();
+  await exam.getByRole('button', { name: 'Bold' }).click();
+  await expect(field).toHaveValue('**Stop the measurement**');
+  await exam
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'lamp.csv', mimeType: 'text/csv', buffer: Buffer.from('day;lamp\n1;flickers\n') },
+      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ]);
+  await expect(exam.getByText('We support attaching only these types of files')).toBeVisible();
+  await expect(exam.getByRole('list', { name: 'Attached files' })).toContainText('lamp.csv');
+  await expect(exam.locator('.quiz-saving')).toHaveText('Saved');
+  await exam.getByRole('button', { name: 'Submit' }).click();
+  await exam.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(exam.getByText('Your work has been submitted.', { exact: false })).toBeVisible();
+  await service.getByRole('button', { name: 'End session' }).click();
+  await service.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await service.getByRole('button', { name: 'Back to the course' }).click();
+
+  const instructor = await (await browser.newContext()).newPage();
+  await signIn(instructor, 'ingrid', '/learn/grading');
+  const essay = instructor.locator('.essay').filter({ hasText: 'warning lamp' });
+  await expect(essay.getByRole('strong')).toHaveText('Stop the measurement');
+  const [sent] = await Promise.all([
+    instructor.waitForEvent('download'),
+    essay.getByRole('link', { name: /lamp\.csv/ }).click(),
+  ]);
+  expect(sent.suggestedFilename()).toBe('lamp.csv');
+  await essay.getByRole('textbox').fill('9');
+  const form = instructor.locator('form').filter({ has: essay });
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await expect(instructor.getByRole('status')).toHaveText('The result is saved.');
+  await instructor.context().close();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page.getByText('You scored 9 out of 20 points.')).toBeVisible();
+  await expect(page.locator('.formatted').getByRole('strong')).toHaveText('Stop the measurement');
+  const [own] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /lamp\.csv/ }).click(),
+  ]);
+  expect(own.suggestedFilename()).toBe('lamp.csv');
+});
+
 test('[RT-12] the activity is shown only in its session; a cancelled one can be started again', async ({ page }) => {
   await signIn(page, 'ben');
   await comeToExam(page);
