@@ -593,6 +593,17 @@ CREATE TABLE "lti_scores" (
 	"updated" timestamp with time zone NOT NULL,
 	CONSTRAINT "lti_scores_line_item_id_user_id_pk" PRIMARY KEY("line_item_id","user_id")
 );--> statement-breakpoint
+CREATE TABLE "lti_selections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tool_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"objective_id" uuid NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"opened" timestamp with time zone,
+	"answered" timestamp with time zone,
+	"picked" jsonb,
+	"added" timestamp with time zone
+);--> statement-breakpoint
 CREATE TABLE "lti_tools" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -605,6 +616,11 @@ CREATE TABLE "lti_tools" (
 	"login_url" text,
 	"redirect_uris" jsonb,
 	"jwks_url" text,
+	"deep_link_url" text,
+	"custom" jsonb,
+	"scopes" jsonb,
+	"share_names" boolean DEFAULT true NOT NULL,
+	"pending" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "lti_tools_client_id_unique" UNIQUE("client_id")
 );--> statement-breakpoint
 CREATE TABLE "blob_chunks" (
@@ -628,11 +644,13 @@ CREATE TABLE "cmi5_sessions" (
 	"mode" text NOT NULL,
 	"secret" text,
 	"launched" timestamp with time zone NOT NULL,
+	"prepared" timestamp with time zone,
 	"initialized" timestamp with time zone,
 	"ended" timestamp with time zone,
 	"completed" timestamp with time zone,
 	"passed" timestamp with time zone,
 	"failed" timestamp with time zone,
+	"waived" timestamp with time zone,
 	"score" double precision,
 	CONSTRAINT "cmi5_sessions_launch_unique" UNIQUE("launch")
 );--> statement-breakpoint
@@ -661,11 +679,12 @@ CREATE TABLE "packages" (
 	"files" integer NOT NULL,
 	"created_by" uuid,
 	"created" timestamp with time zone NOT NULL,
-	"used" timestamp with time zone
+	"used" timestamp with time zone,
+	"retired" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "package_registrations" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"activity_workflow_id" uuid NOT NULL,
+	"activity_workflow_id" uuid,
 	"package_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"cmi" jsonb NOT NULL,
@@ -987,6 +1006,9 @@ ALTER TABLE "lti_line_items" ADD CONSTRAINT "lti_line_items_tool_id_lti_tools_id
 ALTER TABLE "lti_line_items" ADD CONSTRAINT "lti_line_items_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lti_scores" ADD CONSTRAINT "lti_scores_line_item_id_lti_line_items_id_fk" FOREIGN KEY ("line_item_id") REFERENCES "public"."lti_line_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lti_scores" ADD CONSTRAINT "lti_scores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_selections" ADD CONSTRAINT "lti_selections_tool_id_lti_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."lti_tools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_selections" ADD CONSTRAINT "lti_selections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lti_selections" ADD CONSTRAINT "lti_selections_objective_id_objectives_id_fk" FOREIGN KEY ("objective_id") REFERENCES "public"."objectives"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cmi5_sessions" ADD CONSTRAINT "cmi5_sessions_attempt_id_package_registrations_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."package_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_files" ADD CONSTRAINT "package_files_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_files" ADD CONSTRAINT "package_files_blob_id_blobs_id_fk" FOREIGN KEY ("blob_id") REFERENCES "public"."blobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,6 +1087,7 @@ CREATE INDEX "posts_by_sequence" ON "discussion_posts" USING btree ("objective_i
 CREATE INDEX "launches_of_activity" ON "lti_launches" USING btree ("activity_workflow_id");--> statement-breakpoint
 CREATE INDEX "launches_by_age" ON "lti_launches" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "line_items_of_place" ON "lti_line_items" USING btree ("objective_id","axis");--> statement-breakpoint
+CREATE INDEX "selections_by_age" ON "lti_selections" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "cmi5_sessions_of_registration" ON "cmi5_sessions" USING btree ("registration");--> statement-breakpoint
 CREATE INDEX "files_of_blob" ON "package_files" USING btree ("blob_id");--> statement-breakpoint
 CREATE INDEX "package_launches_by_age" ON "package_launches" USING btree ("created");--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "cmi5_sessions" ADD COLUMN "prepared" timestamp with time zone;
