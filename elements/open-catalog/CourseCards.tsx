@@ -47,14 +47,9 @@ export type CourseCardsProps = Pick<
 function useListTools(loaded: Tools | undefined): Tools | undefined {
   const [tools, setTools] = useState(loaded);
   useEffect(() => {
-    let isShown = true;
-    loadListTools().then(
-      (module) => isShown && setTools(module),
-      (error: unknown) => console.info('Learn: The filters of the list could not be loaded.', error),
+    loadListTools().then(setTools, (error: unknown) =>
+      console.info('Learn: The filters of the list could not be loaded.', error),
     );
-    return () => {
-      isShown = false;
-    };
   }, []);
   return tools;
 }

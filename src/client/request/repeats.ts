@@ -27,6 +27,6 @@ export async function repeated<T extends object>(
     if (await isSignedIn(error, before)) continue;
     const busy = error.status === 429 || error.status === 503;
     if (!busy || wait === undefined || wait > LONGEST_WAIT_MS || tries >= retries) throw error;
-    await (options.signal ? until(options.signal, pause(wait)) : pause(wait));
+    await until(options.signal, pause(wait));
   }
 }

@@ -47,9 +47,7 @@ export function signInOnce(signIns: SignIns, { public: open, quiet, signal }: Ge
     if (status !== 401 || isOver) return false;
     isOver = true;
     // Another call may have signed in while this one was in flight.
-    return (
-      before < signIns.times() || (await (signal ? until(signal, signIns.signIn()) : signIns.signIn())) === 'retry'
-    );
+    return before < signIns.times() || (await until(signal, signIns.signIn())) === 'retry';
   };
 }
 
@@ -68,10 +66,9 @@ export function createUserFirst(
   let isKnown = false;
   let asking: Promise<{ body: unknown } | Refusal> | undefined;
   async function first(address: string, signal?: AbortSignal) {
-    const signingIn = signIns.underWay();
-    await (signal && signingIn ? until(signal, signingIn) : signingIn);
+    await until(signal, Promise.resolve(signIns.underWay()));
     asking ??= ask().finally(() => (asking = undefined));
-    const answer = await (signal ? until(signal, asking) : asking);
+    const answer = await until(signal, asking);
     isKnown ||= 'body' in answer;
     return address === user() || ('error' in answer && answer.error.status === 401) ? answer : undefined;
   }
