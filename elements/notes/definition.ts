@@ -27,6 +27,7 @@ export const outline = {
  * @slot empty Your own content for a learner without notes.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner has no notes yet.
+ * @cssstate no-results No note matches the search or the filters.
  * @cssstate not-available The platform keeps no notes, or somebody acts for the learner.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'.

@@ -254,6 +254,35 @@ describe('a page styles an element', () => {
       await isIn(element, state);
     });
 
+  for (const [tag, state] of [['learn-notes', 'no-results']] as const)
+    it(`[EMB-11] <${tag}> ${state}`, async () => {
+      stateSheet(tag, state);
+      const note = {
+        id: objectiveId,
+        objectiveId,
+        part: objectiveId,
+        kind: 'note',
+        colour: 'yellow',
+        body: 'Bees',
+        anchor: { source: '', edition: '', unique: [], rival: 0, selectors: [] },
+        revision: 1,
+        created: '2026-11-20T10:00:00.000Z',
+        updated: '2026-11-20T10:00:00.000Z',
+        course: 'Beekeeping',
+        partName: null,
+        axis: null,
+        open: true,
+      };
+      let isFound = true;
+      const list: Answer = (path) =>
+        isFound && path.includes('/annotations/query') ? { data: [note], total: 1 } : noted(path);
+      const element = await show(tag, '', list);
+      await waitUntil(() => element.shadowRoot!.querySelector('[part~=note]'));
+      isFound = false;
+      typeInto(element.shadowRoot!.querySelector('[part~=tools] input[type=search]')!, 'zz');
+      await isIn(element, state);
+    });
+
   for (const [tag, state] of [['learn-app', 'no-results']] as const)
     it(`[EMB-11] <${tag}> ${state}`, async () => {
       stateSheet(tag, state);

@@ -136,7 +136,7 @@ test('essays are graded on the page; with the automatic scores they make the res
   const work = await submit();
   const html = await page();
   assert.match(html, /Why is soil alive &amp; well\?/);
-  assert.ok(html.includes('Worms.\nAnd &lt;img src=x onerror=alert(1)&gt;</blockquote>'), 'the answer, escaped');
+  assert.ok(html.includes('Worms.<br />And &lt;img src=x onerror=alert(1)&gt;</p>'), 'the answer, escaped');
   assertOnlyText(html);
   assert.match(html, /Scored automatically: 2 out of 2/);
   assert.ok(!html.includes(`id="percent-${work}"`), 'no percent beside the points');
