@@ -160,7 +160,7 @@ test('the filters of My courses', async ({ page }) => {
     'Mandatory, checkbox',
     'Optional, checkbox',
   ]);
-  expect((await spoken(drawer)).slice(-2)).toEqual(['Show 26 courses, button', 'status, 26 courses']);
+  expect((await spoken(drawer)).slice(-2)).toEqual(['Show 29 courses, button', 'status, 29 courses']);
 });
 
 test('a discussion', async ({ page }) => {

@@ -41,7 +41,7 @@ async function onSpecifiedPlatform(page: Page): Promise<Heard> {
       body: request.postDataJSON() ?? undefined,
     };
     heard.faults.push(...faultsOf(asked, row, LOCALE).map((fault) => `${row.call}: ${fault}`));
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 }); // a connection that the server ended meanwhile
     if (!response.ok() || !response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     await route.fulfill({ response, json: stripped(row, await response.json()) });
   });
