@@ -36,23 +36,27 @@ describe('the place where work is submitted', () => {
   async function open(
     data: Partial<Submission> = {},
     { workflowState = 1, due = null as string | null, apiBase = '', locale = 'en-US' } = {},
+    { begins = false, later = Promise.resolve() as Promise<unknown> } = {},
   ) {
-    const course = fakePlatform({
-      access: withWorkflow(access()),
-      tree: tree([
-        part(1, 'The star chart', {
-          activity: { manualGrading: true, submission: true, activityConstraint: { ...noConstraint, due } },
-          workflowState,
-        }),
-      ]),
+    const chart = part(1, 'The star chart', {
+      activity: { manualGrading: true, submission: true, activityConstraint: { ...noConstraint, due } },
+      ...(!begins && { workflowState }),
     });
+    const course = fakePlatform({ access: withWorkflow(access()), tree: tree([chart]) });
     const base = apiBase || course.apiBase;
     const state: Submission = { draft: null, versions: [], refusal: null, again: true, answer: null, ...data };
     const sent: Sent[] = [];
     /** What answers the next sent requests instead. */
     const faults: (() => Response | Promise<Response>)[] = [];
+    let trees = 0;
     const restore = stubFetch((url, init) => {
       const { pathname } = new URL(url, location.href);
+      // The attempt that has begun is told later, and another name with it.
+      if (begins && pathname.endsWith('/activity-with-aggregates') && ++trees > 1)
+        return later.then(() => {
+          course.state.tree.children[0]!.childActivity.name = 'The chart of stars';
+          return answer(course.state.tree);
+        });
       if (pathname.endsWith('/users/me')) return answer({ ...learner, id: 'me' });
       const isOurs = pathname.includes('/submission') || pathname.endsWith('/submit-activity-works');
       if (!isOurs || !pathname.startsWith(base)) return undefined;
@@ -89,6 +93,19 @@ describe('the place where work is submitted', () => {
     const submit = () => root.querySelector<HTMLButtonElement>('.work-end button[type=submit]')!;
     return { element, root, words, field, type, button, dialog, submit, sent, faults, state, apiBase: base };
   }
+
+  it('[ASG-01] typing goes on when the course tells the attempt after the form is here', async () => {
+    let tell: (value?: unknown) => void = () => {};
+    const later = new Promise((done) => (tell = done));
+    const { root, field, type } = await open({}, {}, { begins: true, later });
+    const before = field();
+    before.focus();
+    type('Vega is');
+    tell();
+    await waitUntil(() => root.querySelector('h1')?.textContent?.includes('The chart of stars'), 'the tree has come');
+    expect(root.activeElement).to.equal(before);
+    expect(field().value).to.equal('Vega is');
+  });
 
   it('[ASG-01] a text is a draft, then a question, then a version with a receipt', async () => {
     const { element, words, type, dialog, submit, button, sent, root } = await open();

@@ -48,6 +48,11 @@ export default function Submission({ workflowId, part, reviewing, attempt, share
     refreshSubmission(platform, at);
   }, [platform, at, state]);
 
+  // The tree may tell the attempt that has just begun after the form is here: what is typed meanwhile goes on.
+  const [begun, setBegun] = useState({ id: work?.id, count: 0 });
+  if (work && work.id !== begun.id)
+    setBegun({ id: work.id, count: begun.id === undefined ? begun.count : begun.count + 1 });
+
   if (startFailed) return null;
   const failure = (data ? undefined : error) ?? (user ? undefined : userError);
   if (failure) return <Failure error={failure} onRetry={() => refreshSubmission(platform, at)} />;
@@ -56,7 +61,7 @@ export default function Submission({ workflowId, part, reviewing, attempt, share
     <section className="submission" aria-label={t('label')}>
       <h2>{t('label')}</h2>
       <Place
-        key={`${attempt} ${work?.id} ${data.versions.length}`}
+        key={`${attempt} ${begun.count} ${data.versions.length}`}
         at={at}
         data={data}
         {...{ part, reviewing, shared }}
