@@ -103,7 +103,7 @@ describe('the place where work is submitted', () => {
     type('Vega is');
     tell();
     await waitUntil(() => root.querySelector('h1')?.textContent?.includes('The chart of stars'), 'the tree has come');
-    expect(root.activeElement).to.equal(before);
+    expect(root.activeElement === before, 'the field keeps the focus').to.equal(true);
     expect(field().value).to.equal('Vega is');
   });
 
