@@ -51,7 +51,7 @@ describe('the place where work is submitted', () => {
     let trees = 0;
     const restore = stubFetch((url, init) => {
       const { pathname } = new URL(url, location.href);
-      // The attempt that has begun is told later, and another name with it.
+      // The tree with the new attempt comes later than the form; it has another name, by which the test knows it.
       if (begins && pathname.endsWith('/activity-with-aggregates') && ++trees > 1)
         return later.then(() => {
           course.state.tree.children[0]!.childActivity.name = 'The chart of stars';

@@ -64,7 +64,7 @@ interface Tutor {
   generates: boolean;
   suggestions: string[];
   messages: TutorMessage[];
-  /** The knowledge model is told after it. */
+  /** The request for the knowledge model is answered after it. */
   until: Promise<unknown>;
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { administratorWays } from '../pages/administrator-ways';
 import { headedPage } from '../pages/headed-page';
 import { attendanceKey, attendanceSection } from './attendance-section';
 import { RUBRICS_PATH } from '../rubric/page';
@@ -34,13 +35,7 @@ export function gradingPage(page: GradingPage) {
     path: '/learn/grading',
     ways: [
       { href: RUBRICS_PATH, text: t('rubric:title') },
-      ...(isAdministrator
-        ? [
-            { href: '/learn/theme', text: t('theme:title') },
-            { href: '/learn/partners', text: t('partners:title') },
-            { href: '/learn/certificates', text: t('profile:certificates') },
-          ]
-        : []),
+      ...(isAdministrator ? administratorWays(grader, t, '/learn/grading') : []),
     ],
     title: failure ? `${t('grading:notSaved')} | ${t('grading:title')}` : t('grading:title'),
     main: html`<h1>${t('grading:title')}</h1>

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { CERTIFICATE_ZONE } from '../../../src/base/constants';
 import { LONGEST_REASON } from '../../../src/contract/certificates';
 import { formatDate } from '../../../src/i18n/format';
-import { mayGrade } from '../grading/who';
+import { administratorWays } from '../pages/administrator-ways';
 import { headedPage } from '../pages/headed-page';
 import type { LanguageChoice } from '../pages/language-menu';
 import { bdi, hidden, sentence } from '../pages/markup';
@@ -122,11 +122,7 @@ export function certificatesPage(page: CertificatesPage) {
     choice,
     person: administrator,
     path: CERTIFICATES_PATH,
-    ways: [
-      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
-      { href: '/learn/theme', text: t('theme:title') },
-      { href: '/learn/partners', text: t('partners:title') },
-    ],
+    ways: administratorWays(administrator, t, CERTIFICATES_PATH),
     title: wrong ? `${t('grading:notSaved')} | ${title}` : title,
     sheets: ['/learn/partners/page.css', `${CERTIFICATES_PATH}/page.css`],
     main: html`<h1>${title}</h1>

@@ -47,7 +47,7 @@ function sendLast({ client }: Platform, activityWorkflowId: string, answers: Ret
     .catch(() => {}); // the answers stay stored on this device
 }
 
-/** A pause before something runs, which can be begun while it is open. */
+/** A pause before something runs. It can be started only while it is open. */
 function createPause(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
@@ -58,7 +58,7 @@ function createPause(run: () => void) {
   return {
     isOn: () => timer !== undefined,
     open: () => void (isOpen = true),
-    /** Begins it anew. */
+    /** Starts the pause, from its beginning when it is already running. */
     begin(ms: number) {
       clearTimeout(timer);
       if (!isOpen) return;

@@ -48,7 +48,7 @@ export default function Submission({ workflowId, part, reviewing, attempt, share
     refreshSubmission(platform, at);
   }, [platform, at, state]);
 
-  // The tree may tell the attempt that has just begun after the form is here: what is typed meanwhile goes on.
+  // The id of a new attempt may arrive after the form is shown: the form stays, with the focus and the typed text.
   const [begun, setBegun] = useState({ id: work?.id, count: 0 });
   if (work && work.id !== begun.id)
     setBegun({ id: work.id, count: begun.id === undefined ? begun.count : begun.count + 1 });

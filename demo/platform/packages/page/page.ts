@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatByteSize } from '../../../../src/i18n/byte-size';
 import { formatDate, formatNumber } from '../../../../src/i18n/format';
-import { mayGrade } from '../../grading/who';
+import { administratorWays } from '../../pages/administrator-ways';
 import { headedPage } from '../../pages/headed-page';
 import type { Language } from '../../i18n/language';
 import type { LanguageChoice } from '../../pages/language-menu';
@@ -23,13 +23,7 @@ export const page = ({ choice, administrator }: Shown, path: string, main: Marku
     choice,
     person: administrator,
     path,
-    ways: [
-      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: choice.language.t('grading:title') }] : []),
-      { href: '/learn/theme', text: choice.language.t('theme:title') },
-      { href: '/learn/partners', text: choice.language.t('partners:title') },
-      { href: '/learn/tools', text: choice.language.t('tools:title') },
-      { href: '/learn/certificates', text: choice.language.t('profile:certificates') },
-    ],
+    ways: administratorWays(administrator, choice.language.t, PACKAGES_PATH),
     title: choice.language.t('packages:title'),
     sheets: ['/learn/partners/page.css', `${PACKAGES_PATH}/page.css`],
     scripts: [`${PACKAGES_PATH}/send.js`],

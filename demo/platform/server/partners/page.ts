@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { formatNumber } from '../../../../src/i18n/format';
 import type { UserRow } from '../sign-in/sessions';
-import { mayGrade } from '../../grading/who';
+import { administratorWays } from '../../pages/administrator-ways';
 import type { Language } from '../../i18n/language';
 import { headedPage } from '../../pages/headed-page';
 import type { LanguageChoice } from '../../pages/language-menu';
@@ -196,12 +196,7 @@ export function partnersPage(page: PartnersPage) {
     choice,
     person: administrator,
     path: PARTNERS_PATH,
-    ways: [
-      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
-      { href: '/learn/theme', text: t('theme:title') },
-      { href: '/learn/tools', text: t('tools:title') },
-      { href: '/learn/certificates', text: t('profile:certificates') },
-    ],
+    ways: administratorWays(administrator, t, PARTNERS_PATH),
     title: failure ? `${t('grading:notSaved')} | ${title}` : title,
     sheets: [`${PARTNERS_PATH}/page.css`],
     main: html`<h1>${title}</h1>

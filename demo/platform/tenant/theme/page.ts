@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { DEFAULT_ACCENT, DEFAULT_PRODUCT_NAME, MOST_RADIUS, themeFields, type Theme } from '../../../../src/base/theme';
 import { formatNumber, numberFormat } from '../../../../src/i18n/format';
 import type { UserRow } from '../../server/sign-in/sessions';
-import { mayGrade } from '../../grading/who';
+import { administratorWays } from '../../pages/administrator-ways';
 import type { Language } from '../../i18n/language';
 import { headedPage } from '../../pages/headed-page';
 import type { LanguageChoice } from '../../pages/language-menu';
@@ -163,11 +163,7 @@ export function themePage(page: ThemePage) {
     choice,
     person: administrator,
     path: THEME_PATH,
-    ways: [
-      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: t('grading:title') }] : []),
-      { href: '/learn/partners', text: t('partners:title') },
-      { href: '/learn/certificates', text: t('profile:certificates') },
-    ],
+    ways: administratorWays(administrator, t, '/learn/theme'),
     title: wrong ? `${t('grading:notSaved')} | ${title}` : title,
     sheets: ['/learn/theme/page.css'],
     scripts: ['/learn/theme/preview.js'],

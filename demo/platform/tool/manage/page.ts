@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { formatNumber } from '../../../../src/i18n/format';
-import { mayGrade } from '../../grading/who';
+import { administratorWays } from '../../pages/administrator-ways';
 import { headedPage } from '../../pages/headed-page';
 import type { LanguageChoice } from '../../pages/language-menu';
 import { bdi, hidden, sentence, type Markup } from '../../pages/markup';
@@ -21,12 +21,7 @@ const toolPage = ({ choice, administrator }: Shown, path: string, main: Markup, 
     choice,
     person: administrator,
     path,
-    ways: [
-      ...(mayGrade(administrator) ? [{ href: '/learn/grading', text: choice.language.t('grading:title') }] : []),
-      { href: '/learn/theme', text: choice.language.t('theme:title') },
-      { href: '/learn/partners', text: choice.language.t('partners:title') },
-      { href: '/learn/packages', text: choice.language.t('packages:title') },
-    ],
+    ways: administratorWays(administrator, choice.language.t, TOOLS_PATH),
     title: choice.language.t('tools:title'),
     sheets: ['/learn/partners/page.css', '/learn/packages/page.css', `${TOOLS_PATH}/page.css`],
     scripts,
