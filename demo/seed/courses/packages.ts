@@ -2,36 +2,33 @@ import { ContentType } from '../../../src/contract/enumerations';
 import { list } from '../markup';
 import type { SeedCourse } from '../course';
 
-/** A course whose content is a package of SCORM: one activity. */
+/** What courses share whose content is a package of SCORM: one activity. */
+const scorm = {
+  type: ContentType.lti,
+  facets: { Subject: 'Safety and health', Level: 'Beginner' },
+  collections: ['Working together'],
+  duration: 10,
+  graded: true,
+  inCatalog: false,
+  fullscreen: true,
+  accesses: { ben: {} },
+} satisfies Partial<SeedCourse>;
+
 const ladders: SeedCourse = {
+  ...scorm,
   code: 'SAF-160',
   name: 'Ladders, step by step',
-  type: ContentType.lti,
   description: 'Three pages and three questions about the most dangerous thing in the store room.',
   about: `<p>Most falls from ladders are from less than two metres, and happen to people who have climbed ladders all their lives.</p>${list('Whether a ladder is the right thing', 'One out, four up', 'Three points of contact')}`,
   cover: 'plasters',
-  facets: { Subject: 'Safety and health', Level: 'Beginner' },
-  collections: ['Working together'],
-  duration: 10,
-  graded: true,
-  inCatalog: false,
-  fullscreen: true,
-  accesses: { ben: {} },
 };
 
 const lifting: SeedCourse = {
+  ...scorm,
   code: 'SAF-165',
   name: 'Lifting without harm',
-  type: ContentType.lti,
   description: 'Why distance hurts more than weight, and how to get a crate from the floor to a shelf.',
   about: `<p>For everybody who unpacks, loads and tidies up. You need five minutes and a box.</p>`,
-  facets: { Subject: 'Safety and health', Level: 'Beginner' },
-  collections: ['Working together'],
-  duration: 10,
-  graded: true,
-  inCatalog: false,
-  fullscreen: true,
-  accesses: { ben: {} },
 };
 
 /** A course whose parts are the units of a package of cmi5. */
