@@ -12,7 +12,7 @@ import type { Db } from './platform/db/client';
 import { measured } from './platform/measures';
 import type { StorageLimits } from './platform/discussion/storage-limits';
 import { safeHeaders } from './platform/server/safe-headers';
-import { seed, toolRegistration } from './seed/seed';
+import { toolRegistration } from './seed/external-tools';
 
 interface Options {
   db: Db;
@@ -26,9 +26,6 @@ interface Options {
   outgoing?: Outgoing | undefined;
   /** Public configuration for pages, merged with the demo's own. */
   config?: PublicConfig;
-  /** Number of generated courses, and how many of them one learner has. */
-  courses?: number | undefined;
-  enrolled?: number | undefined;
 }
 
 export interface Demo {
@@ -39,7 +36,7 @@ export interface Demo {
   close: () => Promise<void>;
 }
 
-/** Makes the reference platform on a database, which is seeded when it is empty, and the host pages around it. */
+/** Makes the reference platform on a database with the demo's courses, and the host pages around it. */
 export async function serveDemo({
   db,
   origins,
@@ -47,12 +44,9 @@ export async function serveDemo({
   config,
   storage,
   outgoing = { contact: 'mailto:learn@localhost' },
-  courses = 0,
-  enrolled,
 }: Options): Promise<Demo> {
   const { learn: platformOrigin, portal, partner, proctoring, tool, packages } = origins;
   const toolOrigins = [tool, packages];
-  await seed(db, { now: new Date(), portalUrl: `${portal}/`, partner, tool, packages: true, courses, enrolled });
   const mailbox = outgoing.smtp ? undefined : await createMailbox();
   const platform = await createPlatform({
     db,

@@ -78,28 +78,29 @@ async function startDemo() {
   else if (!options['no-build'] && !build()) stop('The build failed. Its output is above.');
 
   const { openDatabase } = await import('./platform/db/client');
-  const { people } = await import('./seed/seed');
+  const { people } = await import('./seed/people');
+  const { seedApart } = await import('./seed/apart');
   const { serveDemo } = await import('./serve');
 
   const dataFolder = process.env.LEARN_DATA ?? '.data';
-  const opened = openDatabase(process.env.DATABASE_URL ?? dataFolder);
-  const database = await opened.catch((error: Error) => stop(error.message));
+  const address = process.env.DATABASE_URL ?? dataFolder;
+  const [portal, partner, tool] = [hosts.portal, hosts.partner, hosts.tool].map(origin) as [string, string, string];
+  if (!(await seedApart({ address, demo: { portal, partner, tool, courses, enrolled } }))) process.exit(1);
+  const database = await openDatabase(address).catch((error: Error) => stop(error.message));
   const demo = await serveDemo({
     db: database.db,
     origins: {
       learn: origin(hosts.learn),
-      portal: origin(hosts.portal),
-      partner: origin(hosts.partner),
+      portal,
+      partner,
       proctoring: origin(hosts.proctoring),
-      tool: origin(hosts.tool),
+      tool,
       packages: `http://*.packages.localhost:${hosts.packages.port}`,
     },
     moreOrigins,
     config: configOf(process.env),
     storage: storageLimits(),
     outgoing: outgoingOf(process.env, origin(hosts.learn)),
-    courses,
-    enrolled,
   });
   const dev = options.dev
     ? await import('../tools/pipeline/dev-server.mjs').then(({ startDevServer }) =>

@@ -72,7 +72,7 @@ interface Options {
   /** Origin of the demo's partner page; without it there is no such partner. */
   partner?: string | undefined;
   /** Number of generated courses of the large tenant, in addition to the written ones. */
-  courses?: number;
+  courses?: number | undefined;
   /** Number of those that ben has; default all. */
   enrolled?: number | undefined;
 }

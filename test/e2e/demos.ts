@@ -11,6 +11,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../demo/platform/db/client';
+import { seedDemo } from '../../demo/seed/demo';
 import { serveDemo, type Demo } from '../../demo/serve';
 import { addLargeCourse } from '../large-course';
 import { hostsOf, readyPort } from './hosts';
@@ -60,7 +61,8 @@ async function serve(worker: number): Promise<void> {
   const [template, data] = [`template-${worker}`, `copy-${worker}`];
   const open = async (name: string, { courses = 0, parts = 0 } = {}) => {
     const database = await openDatabase(databases.address(name));
-    const demo = await serveDemo({ db: database.db, origins: hosts, courses });
+    await seedDemo(database.db, { ...hosts, courses });
+    const demo = await serveDemo({ db: database.db, origins: hosts });
     if (parts) await addLargeCourse(database.db, { parts });
     return { demo, close: () => demo.close().then(database.close) };
   };

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { settings } from '../../demo/platform/db/schema';
+import { seedDemo } from '../../demo/seed/demo';
 import { serveDemo, type Demo } from '../../demo/serve';
 import { pathOf, PORTAL } from '../../src/portal/portal-paths';
 import type { RouteName } from '../../src/portal/portal-paths';
@@ -32,6 +33,7 @@ before(async () => {
     closers.push(() => servers[name].closeAllConnections());
     closers.push(() => void servers[name].close());
   }
+  await seedDemo(db, origins);
   const demo = await serveDemo({ db, origins });
   for (const name of names) servers[name].on('request', demo.listeners[name]);
   closers.push(demo.close, close, drop);

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { users } from '../../demo/platform/db/schema';
 import { saveSetting } from '../../demo/platform/tenant/settings';
+import { seedDemo } from '../../demo/seed/demo';
 import { serveDemo } from '../../demo/serve';
 import * as paths from '../../src/contract/paths';
 import { READER_COOKIE, readerText, type Reader } from '../../src/course/rules/reader';
@@ -28,6 +29,7 @@ before(async () => {
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const packages = 'http://*.packages.localhost:1';
   const origins = { learn: origin, portal: origin, partner: origin, proctoring: origin, tool: origin, packages };
+  await seedDemo(db, origins);
   const demo = await serveDemo({ db, origins });
   await db.update(users).set({ timezone: null }).where(eq(users.username, 'ben'));
   server.on('request', demo.listeners.learn);

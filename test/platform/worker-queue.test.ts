@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Problem } from '../../demo/platform/server/problem';
 import { drawings } from '../../demo/platform/certificate/draw';
 import type { Certificate } from '../../demo/platform/certificate/drawing';
 import { workerQueue } from '../../demo/platform/server/worker-queue';
 
-type Task = { how: 'answer' | 'throw' | 'exit' | 'hang' | 'fail' } | { how: 'wait'; flag: SharedArrayBuffer };
+type Task = { how: 'answer' | 'thread' | 'throw' | 'exit' | 'hang' | 'fail' } | { how: 'wait'; flag: SharedArrayBuffer };
 
 const queue = (limits: Partial<Parameters<typeof workerQueue>[1]> = {}) =>
   workerQueue<Task, string>(new URL('./support/breakable-worker.mjs', import.meta.url), {
@@ -50,6 +51,17 @@ test('a task whose worker throws, exits or hangs fails; the next tasks run in an
     assert.equal(broken.status, 'rejected', how);
     assert.deepEqual(next, { status: 'fulfilled', value: 'answer' }, how);
   }
+});
+
+test('a thread without a task ends after a while, and the next task runs in another', async () => {
+  const { run } = queue({ idleMs: 10 });
+  const first = await run({ how: 'thread' });
+  let later = first;
+  while (later === first) {
+    await setTimeout(30);
+    later = await run({ how: 'thread' });
+  }
+  assert.match(later, /^\d+$/);
 });
 
 test('a full queue refuses a task with 503 and a time for the retry, and takes tasks again later', async () => {

@@ -24,16 +24,18 @@ interface Job<Task, Result> {
 /** Seconds after which a request that found a full queue is worth a retry. */
 const RETRY_S = 5;
 const HEAP_MB = 256;
+/** How long a thread without a task is kept, in ms: then its memory is free again. */
+const IDLE_MS = 10_000;
 
 /**
  * Runs tasks one after the other in a thread, so that they do not hold the requests of this process. The thread begins with the first
  * task, and another takes its place when it ends.
  * @param script of the worker: it posts one `WorkerAnswer` for each message
- * @param limits the most tasks that wait, and the most ms of one task
+ * @param limits the most tasks that wait, the most ms of one task, and how long a thread without a task is kept
  */
 export function workerQueue<Task, Result>(
   script: URL,
-  { most, patienceMs }: { most: number; patienceMs: number },
+  { most, patienceMs, idleMs = IDLE_MS }: { most: number; patienceMs: number; idleMs?: number },
 ): WorkerQueue<Task, Result> {
   const waiting: Job<Task, Result>[] = [];
   let running: Job<Task, Result> | undefined;
@@ -64,13 +66,23 @@ export function workerQueue<Task, Result>(
     return made;
   }
 
+  /** A thread without a task does not hold the process open, and ends after a while. */
+  function rest(): void {
+    worker?.unref();
+    timer = setTimeout(() => {
+      const thread = worker;
+      worker = undefined;
+      void thread?.terminate();
+    }, idleMs).unref();
+  }
+
   function next(): void {
     if (running) return;
     running = waiting.shift();
-    // A thread without a task does not hold the process open.
-    if (!running) return worker?.unref();
+    if (!running) return rest();
     const thread = (worker ??= start());
     thread.ref();
+    clearTimeout(timer);
     timer = setTimeout(() => {
       // Its end would come later: the next task begins in another thread at once.
       worker = undefined;
