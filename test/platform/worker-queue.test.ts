@@ -9,7 +9,8 @@ import { drawings } from '../../demo/platform/certificate/draw';
 import type { Certificate } from '../../demo/platform/certificate/drawing';
 import { workerQueue } from '../../demo/platform/server/worker-queue';
 
-type Task = { how: 'answer' | 'thread' | 'throw' | 'exit' | 'hang' | 'fail' } | { how: 'wait'; flag: SharedArrayBuffer };
+type Task =
+  { how: 'answer' | 'thread' | 'throw' | 'exit' | 'hang' | 'fail' } | { how: 'wait'; flag: SharedArrayBuffer };
 
 const queue = (limits: Partial<Parameters<typeof workerQueue>[1]> = {}) =>
   workerQueue<Task, string>(new URL('./support/breakable-worker.mjs', import.meta.url), {

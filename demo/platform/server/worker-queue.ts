@@ -27,6 +27,13 @@ const HEAP_MB = 256;
 /** How long a thread without a task is kept, in ms: then its memory is free again. */
 const IDLE_MS = 10_000;
 
+function tooMany(): Problem {
+  limitHit('drawing queue');
+  return new Problem(503, 'Too many files are being made. Please try again in a moment.', undefined, {
+    retryAfter: RETRY_S,
+  });
+}
+
 /**
  * Runs tasks one after the other in a thread, so that they do not hold the requests of this process. The thread begins with the first
  * task, and another takes its place when it ends.
@@ -70,9 +77,8 @@ export function workerQueue<Task, Result>(
   function rest(): void {
     worker?.unref();
     timer = setTimeout(() => {
-      const thread = worker;
+      void worker?.terminate();
       worker = undefined;
-      void thread?.terminate();
     }, idleMs).unref();
   }
 
@@ -95,12 +101,7 @@ export function workerQueue<Task, Result>(
   return {
     run: (task) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= most) {
-          limitHit('drawing queue');
-          throw new Problem(503, 'Too many files are being made. Please try again in a moment.', undefined, {
-            retryAfter: RETRY_S,
-          });
-        }
+        if (waiting.length >= most) throw tooMany();
         waiting.push({ task, resolve, reject });
         next();
       }),
