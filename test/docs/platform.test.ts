@@ -1,32 +1,40 @@
-// The example of docs/contract.md: a back end for the course list and the course.
+// The examples of docs/contract.md: a back end for the course list, and one for the course too.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { checkPlatform, type Result } from '../../src/conformance/check';
+import { courseProgress } from '../../src/contract/list-filters/course-progress';
 
 const COURSE = 'cccccccc-0000-4000-8000-000000000000';
+const ORIGIN = 'http://localhost:5173';
+/** Starts the platform of a file in docs. */
+async function start(file: string) {
+  const { platform } = (await import(new URL(`../../docs/${file}`, import.meta.url).href)) as { platform: Server };
+  if (!platform.listening) await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  return { platform, address: `http://127.0.0.1:${(platform.address() as AddressInfo).port}` };
+}
 let server: Server;
 let address = '';
+let small: Server;
+let smallAddress = '';
 
 before(async () => {
-  ({ platform: server } = (await import(new URL('../../docs/platform.mjs', import.meta.url).href)) as {
-    platform: Server;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ platform: server, address } = await start('platform.mjs'));
+  ({ platform: small, address: smallAddress } = await start('course-list.mjs'));
 });
-after(() => server.close());
+after(() => {
+  server.close();
+  small.close();
+});
 
-const cookieOf = async () => {
-  const signIn = await fetch(`${address}/learn/oidc/login?redirectUrl=/`, { redirect: 'manual' });
+const cookieOf = async (of = address) => {
+  const signIn = await fetch(`${of}/learn/oidc/login?redirectUrl=/`, { redirect: 'manual' });
   return signIn.headers.get('set-cookie')!.split(';')[0]!;
 };
 const check = async (only: string[], write: boolean, cookie?: string) =>
-  checkPlatform(
-    { address, cookie: cookie ?? (await cookieOf()) },
-    { only, write, courseId: COURSE, origin: 'http://localhost:5173' },
-  );
+  checkPlatform({ address, cookie: cookie ?? (await cookieOf()) }, { only, write, courseId: COURSE, origin: ORIGIN });
 const bad = (results: readonly Result[]) => results.filter(({ verdict }) => verdict === 'fails');
 
 test('the back end of the guide fulfils the contract of the elements that it is for', async () => {
@@ -78,4 +86,32 @@ test('a list alone can be checked: without commands, visitors’ calls and users
   assert.deepEqual(bad(results), []);
   assert.ok(results.some(({ name, verdict }) => name.startsWith('A personal call without') && verdict === 'holds'));
   assert.deepEqual([...new Set(results.flatMap(({ needs }) => needs))], ['course-list']);
+});
+
+test('[EMB-15] a back end of 60 lines fulfils all that the course list asks for', async () => {
+  const text = await readFile(new URL('../../docs/course-list.mjs', import.meta.url), 'utf8');
+  assert.ok(text.trimEnd().split('\n').length <= 60);
+  const target = { address: smallAddress, cookie: await cookieOf(smallAddress) };
+  const results = await checkPlatform(target, { only: ['course-list'], write: false, origin: ORIGIN });
+  assert.deepEqual(bad(results), []);
+  const rules = results.filter(({ name }) => !name.startsWith('GET '));
+  assert.deepEqual([...new Set(rules.map(({ verdict }) => verdict))], ['holds']);
+  const ask = async (query: string, cookie = target.cookie) => {
+    const response = await fetch(`${smallAddress}/api/lms/v1/users/me/objective-accesses/query?${query}`, {
+      headers: { cookie },
+    });
+    return [response.status, await response.json()] as [number, { data: { objective: { name: string } }[] }];
+  };
+  const names = async (filter: unknown) => {
+    const [, { data }] = await ask(`filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return data.map(({ objective }) => objective.name);
+  };
+  const { expressions } = courseProgress;
+  assert.deepEqual(
+    [await names(expressions.notStarted), await names(expressions.inProgress), await names(expressions.completed)],
+    [['Knots'], ['Sails'], []],
+  );
+  assert.equal((await ask(`filter=${encodeURIComponent('["no.such.field","=",1]')}`))[0], 400);
+  assert.equal((await ask('filter=nonsense'))[0], 400);
+  assert.equal((await ask('', 'session=eve'))[0], 401);
 });

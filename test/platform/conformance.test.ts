@@ -145,6 +145,14 @@ const faults: Record<string, { change: Change; fails: Record<string, RegExp> }> 
     change: ({ headers }) => headers.set('access-control-allow-origin', PORTAL),
     fails: {
       'Public calls may be read by pages of every origin, without credentials': /is http:.*, not \*$/,
+    },
+  },
+  'personal calls for each origin that asks': {
+    change({ headers }, { headers: { origin } }) {
+      if (headers.has('access-control-allow-credentials') || origin === 'https://stranger.example')
+        headers.set('access-control-allow-origin', origin!);
+    },
+    fails: {
       'The browser’s question before a change (OPTIONS) is answered for listed origins only': /stranger/,
     },
   },
