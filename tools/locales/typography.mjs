@@ -15,13 +15,21 @@ const BY_LANGUAGE = {
   'ar-AR': [WESTERN_DIGITS, [/مقرر/, 'a course is دورة']],
   'bn-BD': [WESTERN_DIGITS, DANDA],
   'de-DE': [[/einreich|eingereicht/i, 'to submit is abgeben']],
-  'es-ES': [[/^[^¿]*\?|^[^¡]*!/, '¿ and ¡ open what ? and ! close']],
+  'es-ES': [
+    [/^[^¿]*\?|^[^¡]*!/, '¿ and ¡ open what ? and ! close'],
+    [/\b[Nn]otas?\b/, 'a note is an anotación, because nota is a grade'],
+  ],
   'fr-FR': [
     [/[^\u202f\u00a0][;:!?»](?=\s|$)|«[^\u202f\u00a0]/u, 'a no-break space stands before ; : ! ? » and after «'],
+    [/\b(mes|vos) notes\b/i, 'a note is an annotation, because note is a grade'],
   ],
   'hi-IN': [DANDA],
   'ja-JP': [[/受験|課題/, 'an attempt is 挑戦, an activity アクティビティ']],
   'my-MM': [WESTERN_DIGITS],
+  'nl-NL': [[/\buw?\b/i, 'people are addressed as je']],
+  'pt-BR': [[/\b(minhas|suas|uma|esta) notas?\b/i, 'a note is an anotação, because nota is a grade']],
+  'pt-PT': [[/\b(minhas|suas|uma|esta) notas?\b/i, 'a note is an anotação, because nota is a grade']],
+  'ro-RO': [[/(?:^|\. )(?!Aveți)\p{Lu}\p{Ll}+[aei]ți\b/u, 'people are addressed as tu']],
   'zh-CN': [[/[,;:?!](?=\s|$)|\(/, 'punctuation is full-width']],
 };
 
