@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.close());
 
-test('[EMB-15] the course list of the small platform signs in, shows its courses, and searches, filters and sorts them', async ({
+test('[EMB-15] the course list of the small platform signs in, shows its courses, and searches and filters them', async ({
   page,
 }) => {
   const platform = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -39,16 +39,18 @@ test('[EMB-15] the course list of the small platform signs in, shows its courses
   await expect(link('Knots').first()).toHaveAttribute('href', `${PAGE}/?course=knots`);
   await expect(link('Sails').first()).toBeVisible();
 
-  await list.getByRole('searchbox').fill('sai');
-  await expect(link('Knots')).toHaveCount(0);
-  await expect(link('Sails').first()).toBeVisible();
-  await list.getByRole('searchbox').fill('');
-  await expect(link('Knots').first()).toBeVisible();
-
-  await list.getByRole('button', { name: /^Filters/ }).click();
-  await list.getByRole('dialog').getByLabel('In progress', { exact: true }).check();
-  await list.getByRole('button', { name: /^Show \d+ courses?$/ }).click();
-  await expect(link('Knots')).toHaveCount(0);
-  await expect(link('Sails').first()).toBeVisible();
+  // A list of two courses has no search; the address of the host's page may have one.
+  const show = (query: string) => list.evaluate((element, value) => element.setAttribute('query', value), query);
+  const names = list.locator('[part~=card] :is(h2, h3)');
+  for (const [query, expected] of [
+    ['keyword=sai', ['Sails']],
+    ['courseProgress=inProgress', ['Sails']],
+    ['coursePriority=mandatory', ['Knots']],
+    ['courseProgress=completed', []],
+  ] as const) {
+    await show(query);
+    await expect(names).toHaveText([...expected]);
+  }
+  await expect(list.getByRole('searchbox')).toBeVisible();
   expect(heard).toEqual([]);
 });
