@@ -53,9 +53,9 @@ import { people } from './people';
 import { addSubmissions } from './submissions';
 import { flagRows, scale, settingRows } from './tenant';
 import { termRow } from './terms';
-import { addTools, toolRegistration } from './external-tools';
+import { addTools } from './external-tools';
 
-export { people, toolRegistration };
+export { people };
 
 const SEED_LOCK = 72_012;
 
