@@ -148,6 +148,46 @@ test('[PKG-02] a package of SCORM 2004 is passed by its scaled score, and by wha
   assert.deepEqual(await resultOf(several.workId), { state: WorkflowState.finished, score: 0.5 });
 });
 
+test('[PKG-03] what a package stores after its result, before the learner leaves, is stored too', async () => {
+  const items = ['A', 'B']
+    .map((id) => `<item identifier="${id}" identifierref="R1"><title>${id}</title></item>`)
+    .join('');
+  const { player, again, workId } = await begun(manifestOf({ version: '2004 4th Edition', items }));
+  await player.data();
+  const rollup = (score: number) => ({ terminated: true, rollup: { completed: true, success: 'passed', score } });
+  assert.equal((await player.put(0, { 'cmi.location': '1' }, rollup(0.5))).revision, 1);
+  assert.equal((await player.put(1, { 'cmi.location': '2' }, rollup(0.75))).revision, 2);
+  assert.equal((await resultOf(workId)).score, 0.75);
+  await player.leave();
+  const review = await again();
+  assert.equal((await review.data()).data.mode, 'review');
+  assert.deepEqual((await review.put(2, { 'cmi.location': '3' })).errors?.reason, ['review']);
+});
+
+test('each item of a package has its own time, of all its sessions (RTE 4.2.27)', async () => {
+  const items = ['A', 'B']
+    .map((id) => `<item identifier="${id}" identifierref="R1"><title>${id}</title></item>`)
+    .join('');
+  const { player, again } = await begun(manifestOf({ version: '2004 4th Edition', items }));
+  await player.data();
+  const ends = { 'cmi.session_time': 'PT1M0.55S', 'cmi.exit': 'suspend' };
+  await player.put(0, ends, { terminated: true });
+  await player.put(1, { ...ends, 'cmi.exit': '' }, { terminated: true, item: 'B' });
+  await player.leave();
+  for (const launch of [await again(), await again()]) {
+    const { cmi } = (await launch.data()).data;
+    const of = (id: string) => [cmi[id]!['cmi.total_time'], cmi[id]!['cmi.entry']];
+    assert.deepEqual(
+      [of('A'), of('B')],
+      [
+        ['PT0H1M0.55S', 'resume'],
+        ['PT0H0M0S', 'ab-initio'],
+      ],
+    );
+    await launch.leave();
+  }
+});
+
 test('an attempt in progress keeps its edition; a new one gets the next', async () => {
   const first = await begun(manifestOf());
   assert.equal((await first.player.data()).data.edition, first.row.id);

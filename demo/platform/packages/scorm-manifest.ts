@@ -1,5 +1,5 @@
 import { encoded, resolve, withParameters } from './href';
-import { activityOf, collectionsOf, leastProgress, leastScore } from './sequencing';
+import { activityOf, collectionsOf, hasRules, leastProgress, leastScore } from './sequencing';
 import { openItems, PackageRefused, type Item, type Launch, type Manifest, type Note, type Report } from './shapes';
 import { all, attribute, first, textAt, type Xml } from './xml';
 
@@ -137,7 +137,8 @@ export function readScorm(root: Xml, find: Source['find']): Read {
     throw new PackageRefused('Two items have the same identifier.', at(organization));
   addUnused(root, source);
   const language = attribute(first(root, 'metadata', 'lom', 'general', 'title', 'langstring'), 'lang');
-  const isSequenced = kind === 'scorm2004' && open.length > 1;
+  const sequencing = kind === 'scorm2004' ? activityOf(organization, collections) : undefined;
+  const isSequenced = sequencing !== undefined && (open.length > 1 || hasRules(sequencing));
   return {
     manifest: {
       kind,
@@ -145,7 +146,7 @@ export function readScorm(root: Xml, find: Source['find']): Read {
       title: textAt(organization, 'title') ?? open[0]!.title,
       ...(language && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language) && { language }),
       items,
-      ...(isSequenced && { sequencing: activityOf(organization, collections) }),
+      ...(isSequenced && { sequencing }),
     },
     report: {
       understood: [

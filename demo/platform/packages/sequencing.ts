@@ -23,12 +23,22 @@ const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefi
 const flags = (element: Xml | undefined, ...names: string[]): Rules =>
   Object.fromEntries(names.map((name) => [name, flag(element, name)]));
 
+/** The name of an objective: an address, with its white space collapsed and its characters decoded (xs:anyURI). */
+function nameOf(element: Xml, attributeName: string): string | undefined {
+  const text = attribute(element, attributeName);
+  try {
+    return text && decodeURIComponent(text).trim().replace(/\s+/g, ' ');
+  } catch {
+    return text;
+  }
+}
+
 function conditionOf(element: Xml): Rules {
   const threshold = amount(element, 'measureThreshold');
   return given({
     condition: attribute(element, 'condition') ?? 'always',
     operator: attribute(element, 'operator') === 'not' ? 'not' : undefined,
-    referencedObjective: attribute(element, 'referencedObjective'),
+    referencedObjective: nameOf(element, 'referencedObjective'),
     parameters: threshold === undefined ? undefined : { threshold },
   });
 }
@@ -70,48 +80,44 @@ function rollupOf(sequencing: Xml | undefined): Rules | undefined {
   return rules.length > 0 ? { rules } : undefined;
 }
 
-const mapInfoOf = (info: Xml): Rules =>
-  given({
-    targetObjectiveID: attribute(info, 'targetObjectiveID') ?? '',
-    ...flags(
-      info,
-      'readSatisfiedStatus',
-      'readNormalizedMeasure',
-      'writeSatisfiedStatus',
-      'writeNormalizedMeasure',
-      'readRawScore',
-      'readMinScore',
-      'readMaxScore',
-      'readCompletionStatus',
-      'readProgressMeasure',
-      'writeRawScore',
-      'writeMinScore',
-      'writeMaxScore',
-      'writeCompletionStatus',
-      'writeProgressMeasure',
-    ),
-  });
+const IMSSS_MAPS = ['SatisfiedStatus', 'NormalizedMeasure'];
+const ADLSEQ_MAPS = ['RawScore', 'MinScore', 'MaxScore', 'CompletionStatus', 'ProgressMeasure'];
+/** What a map reads and writes: by default it reads all that its kind of map knows, and writes nothing (CAM 5.1.7, 5.1.14). */
+const directions = (names: readonly string[], info: Xml | undefined): Rules =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [`read${name}`, info !== undefined && (flag(info, `read${name}`) ?? true)],
+      [`write${name}`, info !== undefined && (flag(info, `write${name}`) ?? false)],
+    ]),
+  );
 
 /** Maps of one objective, from the two places of a manifest: `imsss:objectives`, and `adlseq:objectives` of the 4th edition. */
 function mapsOf(id: string | undefined, imsss: readonly Xml[], adlseq: readonly Xml[]): Rules[] | undefined {
-  const more = adlseq.filter((each) => attribute(each, 'objectiveID') === id).flatMap((each) => all(each, 'mapInfo'));
-  const maps = new Map<unknown, Rules>();
-  for (const info of [...imsss, ...more].map(mapInfoOf)) {
-    maps.set(info.targetObjectiveID, { ...maps.get(info.targetObjectiveID), ...info });
-  }
-  return some([...maps.values()]);
+  const more = adlseq.filter((each) => nameOf(each, 'objectiveID') === id).flatMap((each) => all(each, 'mapInfo'));
+  const targetOf = (info: Xml) => nameOf(info, 'targetObjectiveID') ?? '';
+  const find = (infos: readonly Xml[], target: string) => infos.find((info) => targetOf(info) === target);
+  return some(
+    [...new Set([...imsss, ...more].map(targetOf))].map((target) => ({
+      targetObjectiveID: target,
+      ...directions(IMSSS_MAPS, find(imsss, target)),
+      ...directions(ADLSEQ_MAPS, find(more, target)),
+    })),
+  );
 }
 
+/** The library knows no objective without a name, and tells the content all that have one (RTE 4.2.17). */
+const NAMELESS = ' ';
+
 function objectivesOf(sequencing: Xml | undefined): Rules {
-  const [imsss, adlseq] = all(sequencing, 'objectives').sort(
-    (one, other) =>
-      Number(first(other, 'primaryObjective') !== undefined) - Number(first(one, 'primaryObjective') !== undefined),
-  );
+  // Only those of imsss have a primary one. An item's own come before those of its collection.
+  const lists = all(sequencing, 'objectives');
+  const imsss = lists.find((list) => first(list, 'primaryObjective'));
+  const adlseq = lists.find((list) => !first(list, 'primaryObjective'));
   const more = all(adlseq, 'objective');
   const objectiveOf = (element: Xml, isPrimary: boolean): Rules => {
-    const id = attribute(element, 'objectiveID');
+    const id = nameOf(element, 'objectiveID');
     return given({
-      objectiveID: id ?? '',
+      objectiveID: id || NAMELESS,
       isPrimary,
       satisfiedByMeasure: flag(element, 'satisfiedByMeasure'),
       minNormalizedMeasure: number(first(element, 'minNormalizedMeasure')?.text.trim()),
@@ -125,20 +131,22 @@ function objectivesOf(sequencing: Xml | undefined): Rules {
   };
 }
 
-function controlsOf(sequencing: Xml | undefined): Rules | undefined {
+function controlsOf(sequencing: Xml | undefined): Rules {
   const random = first(sequencing, 'randomizationControls');
   const rollup = first(sequencing, 'rollupRules');
   const choices = first(sequencing, 'constrainedChoiceConsiderations');
-  const controls = given({
+  const mode = first(sequencing, 'controlMode');
+  return given({
     ...flags(
-      first(sequencing, 'controlMode'),
+      mode,
       'choice',
       'choiceExit',
-      'flow',
       'forwardOnly',
       'useCurrentAttemptObjectiveInfo',
       'useCurrentAttemptProgressInfo',
     ),
+    // The library's own default is true, that of the standard is not (SN 3.2.3).
+    flow: flag(mode, 'flow') ?? false,
     ...flags(choices, 'preventActivation', 'constrainChoice'),
     ...flags(rollup, 'rollupObjectiveSatisfied', 'rollupProgressCompletion'),
     objectiveMeasureWeight: amount(rollup, 'objectiveMeasureWeight'),
@@ -148,7 +156,6 @@ function controlsOf(sequencing: Xml | undefined): Rules | undefined {
     randomizeChildren: flag(random, 'reorderChildren'),
     reorderChildren: flag(random, 'reorderChildren'),
   });
-  return Object.keys(controls).length > 0 ? controls : undefined;
 }
 
 /** The collection that a `sequencing` refers to, with its own members before those of the collection. */
@@ -220,9 +227,20 @@ export function activityOf(item: Xml, collections: ReadonlyMap<string, Xml>): Ru
     hideLmsUi: hiddenUi(item),
     sharedDataMaps: some(
       all(first(item, 'data'), 'map').map((map) =>
-        given({ targetID: attribute(map, 'targetID'), ...flags(map, 'readSharedData', 'writeSharedData') }),
+        given({
+          writeSharedData: true,
+          targetID: attribute(map, 'targetID'),
+          ...given(flags(map, 'readSharedData', 'writeSharedData')),
+        }),
       ),
     ),
     children: some(all(item, 'item').map((child) => activityOf(child, collections))),
   });
+}
+
+/** Whether a package with one item needs the sequencer: it has named objectives, data or rules. */
+export function hasRules(activity: Rules): boolean {
+  const { objectives, primaryObjective, sharedDataMaps, sequencingRules, children = [] } = activity;
+  const isNamed = primaryObjective !== undefined && (primaryObjective as Rules).objectiveID !== NAMELESS;
+  return Boolean(isNamed || objectives || sharedDataMaps || sequencingRules) || (children as Rules[]).some(hasRules);
 }

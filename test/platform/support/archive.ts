@@ -75,7 +75,7 @@ export const manifestOf = ({
   resources = '<resource identifier="R1" type="webcontent" adlcp:scormtype="sco" adlcp:scormType="sco" href="index.html"><file href="index.html"/></resource>',
   before = '',
 }: ManifestText = {}): string => `<?xml version="1.0" encoding="utf-8"?>${before}
-<manifest identifier="M" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
+<manifest identifier="M" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:imsss="http://www.imsglobal.org/xsd/imsss" xmlns:adlseq="http://www.adlnet.org/xsd/adlseq_v1p3">
 <metadata><schema>ADL SCORM</schema><schemaversion>${version}</schemaversion></metadata>
 <organizations default="O"><organization identifier="O"><title>Safety</title>${items}</organization></organizations>
 <resources>${resources}</resources></manifest>`;

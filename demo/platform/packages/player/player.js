@@ -1,5 +1,6 @@
 // The page around a package: opens its data, gives the content its API, and says what is saved.
 import { call, Ended, Outbox } from './outbox.js';
+import { isTree } from './scorm.js';
 
 // Content looks for its API from window to window: it ends here, before the page of another origin, where it would fail.
 window.parent = window;
@@ -47,32 +48,38 @@ const over = {
 };
 
 /** Draws the contents of a package with rules, and its two buttons. */
-function drawNavigation(items, title, { continue: next, previous, choice, hideLmsUi, current }) {
-  part('navigation').hidden = false;
+function drawNavigation(
+  { items, title, sequencing },
+  { continue: next, previous, choice, hideLmsUi, hidden, current },
+) {
+  part('navigation').hidden = !isTree(items);
   part('next').disabled = !next;
   part('previous').disabled = !previous;
   part('next').hidden = hideLmsUi.includes('continue');
   part('previous').hidden = hideLmsUi.includes('previous');
+  const row = ({ id, title: name, launch: opens, items: below }) => {
+    const li = document.createElement('li');
+    const canOpen = choice[id] === 'true';
+    const label = li.appendChild(document.createElement(canOpen || opens ? 'button' : 'span'));
+    label.textContent = name;
+    label.dir = 'auto';
+    label.disabled = !canOpen;
+    if (id === current) label.setAttribute('aria-current', 'true');
+    if (canOpen) {
+      label.onclick = () => {
+        part('contents').open = false;
+        session.navigate('choice', id);
+      };
+    }
+    if (below) li.append(rows(below));
+    return li;
+  };
   const rows = (list) => {
     const ol = document.createElement('ol');
-    for (const item of list.filter(({ hidden }) => !hidden)) {
-      const li = ol.appendChild(document.createElement('li'));
-      const button = li.appendChild(document.createElement(item.launch ? 'button' : 'span'));
-      button.textContent = item.title;
-      button.dir = 'auto';
-      if (item.launch) {
-        button.disabled = choice[item.id] !== 'true';
-        if (item.id === current) button.setAttribute('aria-current', 'true');
-        button.onclick = () => {
-          part('contents').open = false;
-          session.navigate('choice', item.id);
-        };
-      }
-      if (item.items) li.append(rows(item.items));
-    }
+    ol.append(...list.filter((item) => !item.hidden && !hidden.includes(item.id)).map(row));
     return ol;
   };
-  part('tree').replaceChildren(rows(items));
+  part('tree').replaceChildren(rows([{ id: sequencing.id, title, items }]));
 }
 
 function run(data, kept) {
@@ -83,10 +90,11 @@ function run(data, kept) {
   let validity;
   const player = {
     show(href, id) {
+      part('contents').open = false;
       part('message').hidden = true;
       frame.hidden = false;
       frame.src = `/e/${data.edition}/${href}`;
-      if (validity) drawNavigation(data.items, data.title, { ...validity, current: id });
+      if (validity) drawNavigation(data, { ...validity, current: id });
     },
     clear: () =>
       new Promise((resolve) => {
@@ -99,9 +107,12 @@ function run(data, kept) {
     finished: () => state(outbox.changes.length === 0 ? 'saved' : 'sending'),
     navigation(update) {
       validity = update;
-      drawNavigation(data.items, data.title, update);
+      drawNavigation(data, update);
     },
-    choose: () => instead(launch.texts.choose),
+    choose() {
+      instead(launch.texts.choose);
+      part('contents').open = true;
+    },
   };
   return data.begin(data, player);
 }
@@ -131,7 +142,7 @@ setInterval(() => {
 }, COMMIT_MS);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
 addEventListener('pagehide', () => {
-  flush();
+  session?.leave();
   outbox?.leave();
 });
 // The page comes back from the browser's cache, and its launch is over.

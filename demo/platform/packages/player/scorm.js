@@ -48,3 +48,6 @@ export const findItem = (items, id) => {
   }
   return undefined;
 };
+
+/** Whether there is anything to choose. */
+export const isTree = (items) => items.length > 1 || Boolean(items[0].items);

@@ -9,7 +9,7 @@ export function begin(data, player) {
   if (launch.asset) {
     player.changed({ item, values: { 'cmi.core.lesson_status': 'completed' }, terminated: true });
     player.show(launch.href);
-    return { flush() {} };
+    return { flush() {}, leave() {} };
   }
   const api = new Scorm12API({ autocommit: false, logLevel: 'NONE' });
   load(api, { ...data.cmi[item], 'cmi.core.student_id': learner.id, 'cmi.core.student_name': learner.name });
@@ -28,5 +28,6 @@ export function begin(data, player) {
   });
   window.API = api;
   player.show(launch.href);
-  return { flush: () => !terminated && flush() };
+  const store = () => !terminated && flush();
+  return { flush: store, leave: store };
 }

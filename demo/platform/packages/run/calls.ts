@@ -18,6 +18,7 @@ const changeSchema = v.strictObject({
   item: v.pipe(v.string(), v.maxLength(500)),
   values: v.record(element, v.pipe(v.string(), v.maxLength(LONGEST))),
   terminated: v.exactOptional(v.boolean()),
+  suspended: v.exactOptional(v.boolean()),
   sequencing: v.exactOptional(v.pipe(v.string(), v.maxLength(LARGEST_BODY))),
   rollup: v.exactOptional(
     v.strictObject({

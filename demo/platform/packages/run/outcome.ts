@@ -108,8 +108,9 @@ export function secondsOf(span: string | undefined): number {
 export function spanOf(seconds: number, kind: Manifest['kind']): string {
   const whole = Math.floor(seconds);
   const [h, m, s] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  const hundredths = Math.floor((seconds - whole) * 100 + 1e-6);
   const two = (part: number) => String(part).padStart(2, '0');
   return kind === 'scorm12'
     ? `${String(Math.min(h, 9_999)).padStart(4, '0')}:${two(m)}:${two(s)}`
-    : `PT${h}H${m}M${s}S`;
+    : `PT${h}H${m}M${s}${hundredths > 0 ? `.${two(hundredths)}` : ''}S`;
 }

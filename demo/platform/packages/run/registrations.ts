@@ -116,11 +116,20 @@ const locked = async (db: Db, id: string): Promise<Registration> =>
 export const modeOf = ({ activityWorkflowId, ended }: Registration): 'browse' | 'review' | 'normal' =>
   activityWorkflowId === null ? 'browse' : ended ? 'review' : 'normal';
 
+/** Whether the launch that has a registration may write: what ends within it may go on until it leaves. */
+const writes = ({ activityWorkflowId, ended, opened }: Registration): boolean =>
+  activityWorkflowId !== null && (!ended || (opened !== null && ended >= opened));
+
 /** The item that a launch opens: the one of the part, else the first. */
 export function itemOf({ manifest }: PackageRow, wanted: string | undefined): string {
   const open = openItems(manifest.items);
   return (open.find(({ id }) => id === wanted) ?? open[0]!).id;
 }
+
+/** The seconds of an item of a package with several, before its last session: an attempt at one has its own time. */
+const TOTAL = 'total';
+/** The seconds of all sessions of an item. */
+const totalOf = (stored: Record<string, string>) => Number(stored[TOTAL] ?? 0) + secondsOf(stored['cmi.session_time']);
 
 /** What an item stores from one session to the next. */
 function keptOf({ manifest }: PackageRow, { cmi, ended }: Registration, item: string): Record<string, string> {
@@ -129,7 +138,8 @@ function keptOf({ manifest }: PackageRow, { cmi, ended }: Registration, item: st
   const isOver = stored.ended === 'true' && stored['cmi.exit'] !== 'suspend';
   if (manifest.kind === 'scorm2004' && isOver && !ended) return {};
   const ofSession = /^ended$|(\.exit|session_time)$/;
-  return Object.fromEntries(Object.entries(stored).filter(([name]) => !ofSession.test(name)));
+  const total = manifest.sequencing && { [TOTAL]: String(totalOf(stored)) };
+  return { ...Object.fromEntries(Object.entries(stored).filter(([name]) => !ofSession.test(name))), ...total };
 }
 
 /** The data model of an item at the beginning of a session, without the learner's name. */
@@ -141,8 +151,9 @@ function startOf(edition: PackageRow, registration: Registration, item: string):
   const launch = launchOf(manifest, item);
   const mode = modeOf(registration);
   const goesOn = stored !== undefined && (stored.ended !== 'true' || stored[exit] === 'suspend');
+  const kept = keptOf(edition, registration, item);
   return {
-    ...keptOf(edition, registration, item),
+    ...kept,
     ...(launch?.data && { 'cmi.launch_data': launch.data }),
     ...(launch?.maxTime && { [is12 ? 'cmi.student_data.max_time_allowed' : 'cmi.max_time_allowed']: launch.maxTime }),
     ...(launch?.timeLimitAction && {
@@ -157,7 +168,7 @@ function startOf(edition: PackageRow, registration: Registration, item: string):
     [`${core}.credit`]: mode === 'normal' ? 'credit' : 'no-credit',
     [is12 ? 'cmi.core.lesson_mode' : 'cmi.mode']: mode,
     [`${core}.entry`]: goesOn ? 'resume' : stored === undefined || !is12 ? 'ab-initio' : '',
-    [`${core}.total_time`]: spanOf(registration.totalTime, manifest.kind),
+    [`${core}.total_time`]: spanOf(manifest.sequencing ? totalOf(kept) : registration.totalTime, manifest.kind),
     ...(is12 && stored === undefined && { 'cmi.core.lesson_status': 'not attempted' }),
   };
 }
@@ -187,7 +198,9 @@ export async function openRegistration(
   if (isHeld && !take && registration.heard && now.getTime() - registration.heard.getTime() < SILENCE_MS)
     throw new NotHere('elsewhere');
   const totalTime = registration.totalTime + lastSession(registration, item);
-  const cmi = Object.fromEntries(Object.keys(registration.cmi).map((id) => [id, keptOf(edition, registration, id)]));
+  const kept = Object.keys(registration.cmi).map((id) => [id, keptOf(edition, registration, id)] as const);
+  // An item whose attempt is over begins anew, as if it had never been open.
+  const cmi = Object.fromEntries(kept.filter(([, values]) => Object.keys(values).length > 0));
   await db
     .update(registrations)
     .set({ holder, heard: now, opened: now, totalTime, cmi })
@@ -219,6 +232,8 @@ export interface Change {
   values: Record<string, string>;
   /** The content has ended its session. */
   terminated?: boolean | undefined;
+  /** All of the package is suspended: the learner goes on later. */
+  suspended?: boolean | undefined;
   sequencing?: string | undefined;
   rollup?: Rollup | undefined;
 }
@@ -268,24 +283,20 @@ export async function storeChange(
   const registration = await locked(db, found.registration.id);
   if (registration.lastChange === change.key) return registration.revision;
   if (registration.holder !== tokenDigest(token)) throw new NotHere('elsewhere');
-  if (modeOf(registration) !== 'normal') throw new NotHere('review');
+  if (!writes(registration)) throw new NotHere('review');
   if (registration.revision !== revision) throw new NotHere('revision');
   const before = registration.cmi[change.item];
   const values: Record<string, string> = { ...before, ...change.values, ended: String(change.terminated ?? false) };
   const cmi = { ...registration.cmi, [change.item]: values };
   const sequencing = change.sequencing ?? registration.sequencing;
   if (JSON.stringify(cmi).length + (sequencing?.length ?? 0) > MOST_STORED) throw new NotHere('tooLarge');
-  const outcome = outcomeOf(
-    edition.manifest,
-    change.item,
-    values,
-    edition.manifest.sequencing ? change.rollup : undefined,
-  );
-  const counts = edition.manifest.sequencing === undefined || change.rollup !== undefined;
+  const isTree = edition.manifest.sequencing !== undefined && openItems(edition.manifest.items).length > 1;
+  const outcome = outcomeOf(edition.manifest, change.item, values, isTree ? change.rollup : undefined);
+  const counts = !isTree || change.rollup !== undefined;
   const done = counts && isResult(outcome, change.terminated ?? false);
   const points = pointsOf(outcome);
   const result = done ? JSON.stringify([outcome.success, points]) : registration.result;
-  const suspended = (values['cmi.core.exit'] ?? values['cmi.exit']) === 'suspend';
+  const suspended = change.suspended || (values['cmi.core.exit'] ?? values['cmi.exit']) === 'suspend';
   await db
     .update(registrations)
     .set({
