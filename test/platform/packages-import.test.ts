@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -14,6 +15,7 @@ import { ContentType } from '../../src/contract/enumerations';
 import { archiveOf, manifestOf, packageOf, type Packed } from './support/archive';
 import { courses } from './support/fixtures';
 import { packageStore } from './support/packages';
+import { recorded } from './support/platform';
 
 const now = new Date();
 const XI = 'http://www.w3.org/2001/XInclude';
@@ -109,6 +111,26 @@ test('a content that two packages have is stored once, and is read in ranges', a
   const read: Buffer[] = [];
   for await (const piece of readContent(db, first!.blobId, 524_280, 524_300)) read.push(Buffer.from(piece));
   assert.deepEqual(Buffer.concat(read), content.subarray(524_280, 524_301));
+});
+
+test('a package of many small files takes few statements, and equal ones are one content', async () => {
+  const { db: heard, queries } = recorded(db);
+  const files = Array.from({ length: 400 }, (_, at) => ({ name: `f${at}.txt`, content: `content ${at % 300}` }));
+  const edges = [524_287, 524_288, 524_289, 0].map((size) => ({ name: `${size}.bin`, content: randomBytes(size) }));
+  const file = join(folder, 'archive.zip');
+  await writeFile(file, packageOf(manifestOf(), ...files, ...edges));
+  const row = await importPackage(heard, file, { by: null, now });
+  const texts = queries.map(([text]) => text).filter((text) => !/^(begin|commit)/i.test(text));
+  assert.ok(texts.length < 20, `${texts.length} statements for ${row.files} files`);
+  const [one, equal] = [await findFile(db, row, 'f1.txt'), await findFile(db, row, 'f301.txt')];
+  assert.equal(one!.blobId, equal!.blobId);
+  assert.equal(Buffer.from(one!.whole!).toString(), 'content 1');
+  for (const { name, content } of edges) {
+    const found = await findFile(db, row, name);
+    const read: Buffer[] = [];
+    for await (const piece of readContent(db, found!.blobId, 0, content.length - 1)) read.push(Buffer.from(piece));
+    assert.ok(Buffer.concat(read).equals(content), name);
+  }
 });
 
 test('a new edition takes the place of the one before; an item that courses open must be in it', async () => {

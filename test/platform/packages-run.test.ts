@@ -14,6 +14,7 @@ import {
 } from '../../demo/platform/db/schema';
 import { createCourse, makeEdition } from '../../demo/platform/packages/courses';
 import { importPackage } from '../../demo/platform/packages/import';
+import { onMeasures } from '../../demo/platform/measures';
 import { registerPackages } from '../../demo/platform/packages/run/origins';
 import { CommandState, WorkflowState } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
@@ -162,6 +163,24 @@ test('[PKG-03] what a package stores after its result, before the learner leaves
   const review = await again();
   assert.equal((await review.data()).data.mode, 'review');
   assert.deepEqual((await review.put(2, { 'cmi.location': '3' })).errors?.reason, ['review']);
+});
+
+test('a commit takes two statements, and a note that the launch is open one', async () => {
+  const { player } = await begun(manifestOf());
+  await player.data();
+  await player.put(0, { 'cmi.core.lesson_location': '1' });
+  let count = 0;
+  onMeasures({ request: () => {}, query: () => count++, limit: () => {} });
+  const countOf = async (call: () => Promise<unknown>) => {
+    count = 0;
+    await call();
+    return count;
+  };
+  const counts = [
+    await countOf(() => player.put(1, { 'cmi.core.lesson_location': '2' })),
+    await countOf(() => player.open()),
+  ];
+  assert.deepEqual(counts, [2, 1]);
 });
 
 test('each item of a package has its own time, of all its sessions (RTE 4.2.27)', async () => {

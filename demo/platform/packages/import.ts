@@ -7,7 +7,7 @@ import type { Db } from '../db/client';
 import { ltiTools, packages } from '../db/schema';
 import { Archive, limits, type Limits } from './archive';
 import { bareStructure, readManifest } from './manifest';
-import { storeContent, storeFiles } from './store';
+import { ContentStore, storeFiles, type Stored } from './store';
 
 export type PackageRow = typeof packages.$inferSelect;
 
@@ -66,12 +66,14 @@ export async function importPackage(db: Db, file: string, { by, now, most = limi
           created: now,
         })
         .returning();
-      const rows: Parameters<typeof storeFiles>[1][number][] = [];
-      for (const each of stored) {
-        const { id: blobId, bytes } = await storeContent(tx, archive!.read(each));
-        rows.push({ packageId: id, path: each.path, folded: each.path.toLowerCase(), blobId, bytes });
-      }
-      await storeFiles(tx, rows);
+      const contents = new ContentStore(tx);
+      const places = new Map<string, Stored>();
+      for (const each of stored) places.set(each.path, await contents.add(archive!.read(each)));
+      await contents.flush();
+      await storeFiles(
+        tx,
+        [...places].map(([path, place]) => ({ packageId: id, path, folded: path.toLowerCase(), ...place })),
+      );
       return row!;
     });
   } finally {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { blobChunks, blobs, ltiTools, packageFiles, packageLaunches, packages, registrations } from '../db/schema';
 
@@ -8,11 +8,27 @@ export const CHUNK = 512 * 1024;
 /** Rows of one insert. */
 const BATCH = 500;
 
-const newBlob = async (db: Db, sha256: string, bytes: number, id: string): Promise<boolean> =>
-  (await db.insert(blobs).values({ id, sha256, bytes }).onConflictDoNothing().returning({ id: blobs.id })).length > 0;
+/** Bytes of small contents that one insert takes: few requests, and little memory. */
+const TOGETHER = 2 * CHUNK;
 
-const idOfContent = async (db: Db, sha256: string): Promise<string> =>
-  (await db.select({ id: blobs.id }).from(blobs).where(eq(blobs.sha256, sha256)).for('key share'))[0]!.id;
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Notes contents that are new. @returns the ids of all: of new ones their own, of others those under which they are stored */
+async function noteBlobs(db: Db, contents: readonly (typeof blobs.$inferInsert)[]): Promise<Map<string, string>> {
+  const added = await db
+    .insert(blobs)
+    .values([...contents])
+    .onConflictDoNothing()
+    .returning({ id: blobs.id, sha256: blobs.sha256 });
+  const ids = new Map(added.map(({ sha256, id }) => [sha256, id]));
+  const others = contents.map(({ sha256 }) => sha256).filter((sha256) => !ids.has(sha256));
+  if (others.length > 0) {
+    const found = { id: blobs.id, sha256: blobs.sha256 };
+    const known = await db.select(found).from(blobs).where(inArray(blobs.sha256, others)).for('key share');
+    for (const { sha256, id } of known) ids.set(sha256, id);
+  }
+  return ids;
+}
 
 /** Pieces of a stream, each of `CHUNK` bytes but the last. */
 async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -31,26 +47,95 @@ async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Stores a content as it arrives; one that is stored already is not stored again. @returns its id and size */
-export async function storeContent(db: Db, pieces: AsyncIterable<Buffer>): Promise<{ id: string; bytes: number }> {
-  const id = randomUUID();
-  const hash = createHash('sha256');
-  let [bytes, n] = [0, 0];
-  let held: Buffer | undefined;
-  // The last piece is held back: the content of a small file is known by its hash before anything of it is written.
-  for await (const chunk of chunksOf(pieces)) {
-    if (held) await db.insert(blobChunks).values({ blobId: id, n: n++, content: held });
-    held = chunk;
-    hash.update(chunk);
-    bytes += chunk.length;
+/** A content that was stored. */
+export interface Stored {
+  blobId: string;
+  bytes: number;
+}
+
+/**
+ * Stores contents one after the other. Small ones wait until several make one insert, which runs while the next are read: a package
+ * of thousands of files takes few requests, and the memory of a few pieces. A content that is stored already is not stored again.
+ */
+export class ContentStore {
+  private waiting: { content: Buffer; sha256: string; stored: Stored }[] = [];
+  private size = 0;
+  /** The insert in progress. */
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly db: Db) {}
+
+  /** @returns where it is stored, once `flush` was called */
+  async add(pieces: AsyncIterable<Buffer>): Promise<Stored> {
+    const chunks = chunksOf(pieces);
+    const first = (await chunks.next()).value ?? Buffer.alloc(0);
+    // Only a full piece may have another one behind it.
+    const second = first.length < CHUNK ? undefined : (await chunks.next()).value;
+    if (second) return this.addLarge(first, second, chunks);
+    const stored = { blobId: '', bytes: first.length };
+    this.waiting.push({ content: first, sha256: sha256Of(first), stored });
+    this.size += first.length;
+    if (this.size >= TOGETHER || this.waiting.length >= BATCH) await this.send();
+    return stored;
   }
-  const sha256 = hash.digest('hex');
-  if (await newBlob(db, sha256, bytes, id)) {
-    if (held) await db.insert(blobChunks).values({ blobId: id, n, content: held });
-    return { id, bytes };
+
+  /** Waits until all is stored. */
+  async flush(): Promise<void> {
+    await this.send();
+    await this.running;
   }
-  if (n > 0) await db.delete(blobChunks).where(eq(blobChunks.blobId, id));
-  return { id: await idOfContent(db, sha256), bytes };
+
+  /** Begins to store what waits, after what is in progress. */
+  private async send(): Promise<void> {
+    const { waiting } = this;
+    this.waiting = [];
+    this.size = 0;
+    await this.running;
+    this.running = this.store(waiting);
+    // The next call waits for it, and hears of its failure.
+    this.running.catch(() => {});
+  }
+
+  private async store(waiting: typeof this.waiting): Promise<void> {
+    if (waiting.length === 0) return;
+    const different = [...new Map(waiting.map((each) => [each.sha256, each])).values()];
+    const wanted = new Map(different.map(({ sha256 }) => [sha256, randomUUID()]));
+    const ids = await noteBlobs(
+      this.db,
+      different.map(({ sha256, stored: { bytes } }) => ({ id: wanted.get(sha256)!, sha256, bytes })),
+    );
+    const added = different.filter(({ sha256 }) => ids.get(sha256) === wanted.get(sha256));
+    const rows = added
+      .filter(({ content }) => content.length > 0)
+      .map(({ sha256, content }) => ({ blobId: ids.get(sha256)!, n: 0, content }));
+    if (rows.length > 0) await this.db.insert(blobChunks).values(rows);
+    for (const { sha256, stored } of waiting) stored.blobId = ids.get(sha256)!;
+  }
+
+  /** Stores a content of several pieces as it arrives: its hash is known at its end. */
+  private async addLarge(first: Buffer, second: Buffer, rest: AsyncGenerator<Buffer>): Promise<Stored> {
+    const id = randomUUID();
+    const hash = createHash('sha256');
+    let [bytes, n] = [0, 0];
+    const put = async (content: Buffer) => {
+      hash.update(content);
+      bytes += content.length;
+      await this.running;
+      this.running = this.db
+        .insert(blobChunks)
+        .values({ blobId: id, n: n++, content })
+        .then(() => undefined);
+      this.running.catch(() => {});
+    };
+    await put(first);
+    await put(second);
+    for await (const chunk of rest) await put(chunk);
+    await this.running;
+    const sha256 = hash.digest('hex');
+    const blobId = (await noteBlobs(this.db, [{ id, sha256, bytes }])).get(sha256)!;
+    if (blobId !== id) await this.db.delete(blobChunks).where(eq(blobChunks.blobId, id));
+    return { blobId, bytes };
+  }
 }
 
 type FileRow = typeof packageFiles.$inferInsert;

@@ -91,6 +91,9 @@ export class Player {
     };
   }
 
+  /** Says that the launch is still open. */
+  open = () => this.call('POST');
+
   leave = () => this.call('POST', '?leaves=true');
 }
 

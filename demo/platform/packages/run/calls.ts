@@ -5,7 +5,8 @@ import { tokenOf } from '../../server/authorization';
 import { limitBody } from '../../server/limit-bodies';
 import { answerProblem, Problem } from '../../server/problem';
 import { readJson } from '../../server/readable';
-import { noteLaunch, NotHere, openRegistration, registrationOfToken, storeChange } from './registrations';
+import { noteLaunch, storeChange, writableOfToken } from './changes';
+import { NotHere, openRegistration, registrationOfToken } from './registrations';
 
 const PATH = '/api/scorm/v1/registrations/:id';
 /** The largest text of the data model of SCORM 2004, 4th edition. */
@@ -44,40 +45,35 @@ const details = {
  */
 export function registrationRoutes(db: Db): Hono {
   const app = new Hono();
-  /** What a token opens. @throws Problem 401 */
-  async function found(c: Context, now: Date) {
-    const token = tokenOf(c.req.header('authorization'), 'Bearer') ?? '';
-    const registration = await registrationOfToken(db, c.req.param('id')!, token, now);
-    if (!registration) throw new Problem(401, 'This launch is over.');
-    return { registration, token };
-  }
+  const over = () => new Problem(401, 'This launch is over.');
+  const launch = (c: Context) => ({
+    id: c.req.param('id')!,
+    token: tokenOf(c.req.header('authorization'), 'Bearer') ?? '',
+    now: new Date(),
+  });
   const answer = (c: Context, body: object) => c.json(body, 200, { 'cache-control': 'no-store' });
 
   app.use(`${PATH}`, limitBody(LARGEST_BODY));
   app.get(PATH, async (c) => {
-    const now = new Date();
-    const { registration, token } = await found(c, now);
+    const { id, token, now } = launch(c);
+    const found = await registrationOfToken(db, id, token, now);
+    if (!found) throw over();
     const { take, item = '' } = c.req.query();
-    return answer(
-      c,
-      await db.transaction((tx) => openRegistration(tx, registration, token, { take: take === 'true', item }, now)),
-    );
+    const open = { take: take === 'true', item };
+    return answer(c, await db.transaction((tx) => openRegistration(tx, found, token, open, now)));
   });
   app.put(PATH, async (c) => {
-    const now = new Date();
-    const { registration, token } = await found(c, now);
+    const { id, token, now } = launch(c);
+    const found = await writableOfToken(db, id, token, now);
+    if (!found) throw over();
     const parsed = v.safeParse(changeSchema, readJson(await c.req.text()));
     const [, revision] = /^"(\d{1,9})"$/.exec(c.req.header('if-match') ?? '') ?? [];
     if (!parsed.success || revision === undefined) throw new Problem(400, 'The change does not fit.');
-    const change = parsed.output;
-    return answer(c, {
-      revision: await db.transaction((tx) => storeChange(tx, registration, token, Number(revision), change, now)),
-    });
+    return answer(c, { revision: await storeChange(db, found, token, Number(revision), parsed.output, now) });
   });
   app.post(PATH, async (c) => {
-    const now = new Date();
-    const { registration, token } = await found(c, now);
-    await noteLaunch(db, registration, token, c.req.query('leaves') === 'true', now);
+    const { id, token, now } = launch(c);
+    if (!(await noteLaunch(db, id, token, c.req.query('leaves') === 'true', now))) throw over();
     return answer(c, {});
   });
   app.onError((error, c) => {

@@ -3,12 +3,10 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { oidcPayloads, packageLaunches, packages, registrations, sessions, users } from '../../db/schema';
 import { tokenDigest } from '../../server/token-digest';
-import { recordScore } from '../../tool/scores';
-import { lineItemOf, workById } from '../../tool/tools';
 import { currentEdition } from '../courses';
 import type { PackageRow } from '../import';
 import { openItems } from '../shapes';
-import { isResult, launchOf, outcomeOf, pointsOf, secondsOf, spanOf, type Rollup } from './outcome';
+import { launchOf, secondsOf, spanOf } from './outcome';
 
 export type Registration = typeof registrations.$inferSelect;
 
@@ -17,10 +15,8 @@ const HOUR_MS = 3_600_000;
 const LAUNCH_MS = 8 * HOUR_MS;
 /** A launch that was silent for so long is over: another may write. */
 const SILENCE_MS = 30_000;
-/** Characters of one registration in all. */
-const MOST_STORED = 2_000_000;
-
-const one = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
+/** The first row. */
+export const one = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];
 
 /**
  * The registration of an attempt at a part, made when there is none: it keeps the edition that is current then.
@@ -80,6 +76,15 @@ const isLive = (from: typeof sessions | typeof oidcPayloads, now: Date) =>
 /** SQL: the session in which a package was launched, of the portal or of a partner's page, has not ended. */
 export const sessionGoesOn = (now: Date) => or(isLive(sessions, now), isLive(oidcPayloads, now));
 
+/** SQL: a token is that of a launch of a registration, whose session goes on. */
+export const isLaunch = (id: string, token: string, now: Date) =>
+  and(
+    eq(packageLaunches.digest, tokenDigest(token)),
+    eq(packageLaunches.registrationId, id),
+    gt(packageLaunches.created, new Date(now.getTime() - LAUNCH_MS)),
+    sessionGoesOn(now),
+  );
+
 /** The registration of a token, while the session goes on in which it began; undefined: the token is not valid (any more). */
 export async function registrationOfToken(db: Db, id: string, token: string, now: Date) {
   return one(
@@ -89,14 +94,7 @@ export async function registrationOfToken(db: Db, id: string, token: string, now
       .innerJoin(registrations, eq(registrations.id, packageLaunches.registrationId))
       .innerJoin(packages, eq(packages.id, registrations.packageId))
       .innerJoin(users, eq(users.id, registrations.userId))
-      .where(
-        and(
-          eq(packageLaunches.digest, tokenDigest(token)),
-          eq(registrations.id, id),
-          gt(packageLaunches.created, new Date(now.getTime() - LAUNCH_MS)),
-          sessionGoesOn(now),
-        ),
-      ),
+      .where(isLaunch(id, token, now)),
   );
 }
 type Found = NonNullable<Awaited<ReturnType<typeof registrationOfToken>>>;
@@ -115,10 +113,6 @@ const locked = async (db: Db, id: string): Promise<Registration> =>
 /** How a registration opens: a preview is only looked at, what has ended is reviewed. */
 export const modeOf = ({ activityWorkflowId, ended }: Registration): 'browse' | 'review' | 'normal' =>
   activityWorkflowId === null ? 'browse' : ended ? 'review' : 'normal';
-
-/** Whether the launch that has a registration may write: what ends within it may go on until it leaves. */
-const writes = ({ activityWorkflowId, ended, opened }: Registration): boolean =>
-  activityWorkflowId !== null && (!ended || (opened !== null && ended >= opened));
 
 /** The item that a launch opens: the one of the part, else the first. */
 export function itemOf({ manifest }: PackageRow, wanted: string | undefined): string {
@@ -222,105 +216,4 @@ export async function openRegistration(
     state: registration.sequencing,
     cmi: Object.fromEntries(ids.map((each) => [each, startOf(edition, before, each)])),
   };
-}
-
-export interface Change {
-  /** Its own id. */
-  key: string;
-  item: string;
-  /** Elements that changed. */
-  values: Record<string, string>;
-  /** The content has ended its session. */
-  terminated?: boolean | undefined;
-  /** All of the package is suspended: the learner goes on later. */
-  suspended?: boolean | undefined;
-  sequencing?: string | undefined;
-  rollup?: Rollup | undefined;
-}
-
-/** Reports a result as any tool's score counts. */
-export async function report(
-  db: Db,
-  { toolId }: PackageRow,
-  registration: Registration,
-  points: { given: number; most: number },
-  now: Date,
-) {
-  const work = registration.activityWorkflowId && (await workById(db, registration.activityWorkflowId));
-  if (!work) return;
-  const place = { objectiveId: work.objective.id, axis: work.work.axis };
-  const line = await lineItemOf(db, toolId, place, work.part?.name ?? work.objective.name);
-  await recordScore(
-    db,
-    line,
-    registration.userId,
-    {
-      scoreGiven: points.given,
-      scoreMaximum: points.most,
-      activityProgress: 'Completed',
-      gradingProgress: 'FullyGraded',
-      timestamp: now.toISOString(),
-    },
-    now,
-  );
-}
-
-/**
- * Stores a change that a package made, and its result.
- * @param revision the one that the change was made from
- * @returns the new revision
- * @throws NotHere when another launch has the registration, when the revision is older, and in a review
- */
-export async function storeChange(
-  db: Db,
-  found: Found,
-  token: string,
-  revision: number,
-  change: Change,
-  now: Date,
-): Promise<number> {
-  const { edition } = found;
-  const registration = await locked(db, found.registration.id);
-  if (registration.lastChange === change.key) return registration.revision;
-  if (registration.holder !== tokenDigest(token)) throw new NotHere('elsewhere');
-  if (!writes(registration)) throw new NotHere('review');
-  if (registration.revision !== revision) throw new NotHere('revision');
-  const before = registration.cmi[change.item];
-  const values: Record<string, string> = { ...before, ...change.values, ended: String(change.terminated ?? false) };
-  const cmi = { ...registration.cmi, [change.item]: values };
-  const sequencing = change.sequencing ?? registration.sequencing;
-  if (JSON.stringify(cmi).length + (sequencing?.length ?? 0) > MOST_STORED) throw new NotHere('tooLarge');
-  const isTree = edition.manifest.sequencing !== undefined && openItems(edition.manifest.items).length > 1;
-  const outcome = outcomeOf(edition.manifest, change.item, values, isTree ? change.rollup : undefined);
-  const counts = !isTree || change.rollup !== undefined;
-  const done = counts && isResult(outcome, change.terminated ?? false);
-  const points = pointsOf(outcome);
-  const result = done ? JSON.stringify([outcome.success, points]) : registration.result;
-  const suspended = change.suspended || (values['cmi.core.exit'] ?? values['cmi.exit']) === 'suspend';
-  await db
-    .update(registrations)
-    .set({
-      cmi,
-      sequencing,
-      revision: revision + 1,
-      lastChange: change.key,
-      result,
-      heard: now,
-      updated: now,
-      ...(done && change.terminated && !suspended && { ended: now }),
-    })
-    .where(eq(registrations.id, registration.id));
-  if (done && result !== registration.result) await report(db, edition, registration, points, now);
-  return revision + 1;
-}
-
-/** Notes that a launch is still open, or has left. @throws NotHere when another launch has the registration */
-export async function noteLaunch(db: Db, { registration: { id } }: Found, token: string, leaves: boolean, now: Date) {
-  const own = and(eq(registrations.id, id), eq(registrations.holder, tokenDigest(token)));
-  const noted = await db
-    .update(registrations)
-    .set(leaves ? { holder: null } : { heard: now })
-    .where(own)
-    .returning({ id: registrations.id });
-  if (noted.length === 0 && !leaves) throw new NotHere('elsewhere');
 }
