@@ -4,6 +4,7 @@ import { enrolledCourses } from '../contract/calls/listed-courses';
 import { openCatalog } from '../contract/calls/listed-public';
 import * as paths from '../contract/paths';
 import { Fault, read, refused, send, Unchecked, type Target } from './ask';
+import type { Found } from './calls';
 import { COURSE, commandRules } from './command-rules';
 import { expect, header, type Rule } from './rule';
 
@@ -17,11 +18,16 @@ const myCourses = async (target: Target, list: Parameters<typeof paths.enrolledC
   read(enrolledCourses.schemas.answer, await send(target, { path: paths.enrolledCourses(list) }));
 const nameOf = ({ objective }: { objective: { name: string } }) => objective.name;
 
+/** The call on which rules for all personal calls are tried. @throws Unchecked when the asked elements have none */
+function personalOf({ personal }: Found): string {
+  if (!personal) throw new Unchecked('no personal call of these elements is known');
+  return personal;
+}
+
 export const rules: readonly Rule[] = [
   {
     name: 'A personal call without a session is a 401 with a problem',
-    check: async (target, { personal = paths.me }) =>
-      refused(await send(target, { path: personal, visitor: true }), 401),
+    check: async (target, found) => refused(await send(target, { path: personalOf(found), visitor: true }), 401),
   },
   {
     name: 'Public calls may be read by pages of every origin, without credentials',
@@ -159,9 +165,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'Listed origins may read responses to personal calls',
     learner: true,
-    async check(target, { personal = paths.me }, { origin }) {
+    async check(target, found, { origin }) {
       if (!origin) throw new Unchecked('--origin names none');
-      const ask = (from: string) => send(target, { path: personal, headers: { Origin: from } });
+      const path = personalOf(found);
+      const ask = (from: string) => send(target, { path, headers: { Origin: from } });
       const response = await ask(origin);
       expect(response, 'access-control-allow-origin', origin);
       expect(response, 'access-control-allow-credentials', 'true');
@@ -178,12 +185,13 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'The browser’s question before a change (OPTIONS) is answered for listed origins only',
-    async check(target, { personal = paths.me }, { origin }) {
+    async check(target, found, { origin }) {
       if (!origin) throw new Unchecked('--origin names none');
+      const path = personalOf(found);
       const ask = (from: string) =>
         send(target, {
           method: 'OPTIONS',
-          path: personal,
+          path,
           visitor: true,
           headers: {
             Origin: from,

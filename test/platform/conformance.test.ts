@@ -217,6 +217,17 @@ test('--only reports the calls of some elements', async () => {
   assert.deepEqual(names, ['GET users/me/groups/query', 'GET users/me/groups/{}']);
 });
 
+test('--only asks a platform with public calls alone for nothing personal', async (t) => {
+  const publicOnly = await faulty(t, (response, request) => {
+    if (asks(request, '/public/')) return;
+    response.status = 404;
+    response.headers.delete('access-control-allow-origin');
+  });
+  const results = await check({ only: ['open-catalog'] }, publicOnly);
+  assert.deepEqual(failing(results), []);
+  assert.ok(results.some(({ name, verdict }) => name === 'A list is filtered' && verdict === 'holds'));
+});
+
 test('names as needed each call without which an element shows an error', () => {
   const id = '7f0c1f1e-0000-4000-8000-000000000001';
   const found = {
