@@ -47,103 +47,97 @@ function failureFrom(error: unknown, sent: Sent): Failure {
   throw error;
 }
 
+const signIn = (c: Context) => c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PAGE)}`, 303);
+
+/** A page that says why a request was refused. */
+async function refuse(db: Db, c: Context, name: 'forbidden' | 'elsewhere' | 'tooLarge') {
+  const choice = await languageOfRequest(db, c);
+  const { t } = choice.language;
+  const end = endPage(choice, {
+    title: t(name === 'forbidden' ? 'common:error.403.title' : 'grading:notSaved'),
+    text: t(`grading:errors.${name}`),
+    path: PAGE,
+    ...(name !== 'forbidden' && { way: { href: PAGE, text: t('grading:errors.back') } }),
+  });
+  return c.html(end, name === 'tooLarge' ? 413 : 403, headers);
+}
+
+/** What the page shows of the courses of a grader. */
+async function workOf(db: Db, grader: UserRow, filter: ReturnType<typeof filterOf>, now: Date) {
+  const [waiting, waitingCount, attempts, graded, places] = await Promise.all([
+    waitingWork(db, grader.id, SHOWN, filter),
+    countWaiting(db, grader.id, filter),
+    gradedAttempts(db, grader.id, SHOWN),
+    gradedWork(db, grader.id, SHOWN),
+    waitingPlaces(db, grader.id),
+  ]);
+  const [sheets, reports, attendances] = await Promise.all([
+    sheetsOf(db, [...waiting, ...graded, ...attempts.flatMap(({ work }) => work)]),
+    reportedPosts(db, grader, SHOWN),
+    attendanceLists(db, grader, now),
+  ]);
+  return { waiting, waitingCount, places, attempts, graded, sheets, reports, attendances };
+}
+
+async function show(db: Db, c: Context, grader: UserRow, failure?: Failure) {
+  const filter = filterOf(new URL(c.req.url).searchParams);
+  const now = new Date();
+  const [choice, work] = await Promise.all([languageOfRequest(db, c), workOf(db, grader, filter, now)]);
+  const { language } = choice;
+  const sent = failure ? undefined : lookUp(forms, c.req.query('done') ?? '');
+  const done = sent && language.t(sent.done);
+  return c.html(
+    gradingPage({ language, choice, grader, filter, now, ...work, done, failure }),
+    failure ? 422 : 200,
+    headers,
+  );
+}
+
 interface Options {
   db: Db;
   origin: string;
 }
 
 /**
- * Serves the instructor's page at /learn/grading and its forms: plain HTML that works without script.
- * Forms can't send X-Requested-With, so these are protected by the Origin header that each browser sends with a POST: it must be
- * the platform's own. SameSite cookies alone are not enough: other ports and other hosts of a domain are the same site, such as
- * the management portal.
+ * Serves the forms of the page. They can't send X-Requested-With, so they are protected by the Origin header that each browser
+ * sends with a POST: it must be the platform's own. SameSite cookies alone are not enough: other ports and other hosts of a domain
+ * are the same site, such as the management portal.
  */
+function formRoutes({ db, origin }: Options): Hono {
+  const app = new Hono();
+  const limit = limitBody(LARGEST_FORM, (c) => refuse(db, c, 'tooLarge'));
+  for (const [name, { field, read }] of Object.entries(forms)) {
+    app.post(`${PAGE}/${name}`, limit, async (c) => {
+      if (c.req.header('origin') !== origin) return refuse(db, c, 'elsewhere');
+      const session = await sessionOf(db, c);
+      if (!session) return signIn(c);
+      if (!mayGrade(session.user)) return refuse(db, c, 'forbidden');
+      const sent = new Map(readForm(await c.req.text()));
+      const run = read(sent);
+      if (!run) {
+        const error = field ? 'range' : 'gone';
+        return show(db, c, session.user, { of: itemOf(sent), typed: sent, error, field });
+      }
+      try {
+        await run(db, session.user, new Date());
+      } catch (error) {
+        return show(db, c, session.user, failureFrom(error, sent));
+      }
+      return c.redirect(`${PAGE}?done=${name}`, 303);
+    });
+  }
+  return app;
+}
+
+/** Serves the instructor's page at /learn/grading and its forms: plain HTML that works without script. */
 export function gradingRoutes({ db, origin }: Options): Hono {
   const app = new Hono();
-
-  const signIn = (c: Context) => c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PAGE)}`, 303);
-
-  /** A page that says why a request was refused. */
-  async function refuse(c: Context, name: 'forbidden' | 'elsewhere' | 'tooLarge') {
-    const choice = await languageOfRequest(db, c);
-    const { t } = choice.language;
-    const end = endPage(choice, {
-      title: t(name === 'forbidden' ? 'common:error.403.title' : 'grading:notSaved'),
-      text: t(`grading:errors.${name}`),
-      path: PAGE,
-      ...(name !== 'forbidden' && { way: { href: PAGE, text: t('grading:errors.back') } }),
-    });
-    return c.html(end, name === 'tooLarge' ? 413 : 403, headers);
-  }
-
-  async function show(c: Context, grader: UserRow, failure?: Failure) {
-    const filter = filterOf(new URL(c.req.url).searchParams);
-    const [choice, waiting, waitingCount, attempts, graded, places] = await Promise.all([
-      languageOfRequest(db, c),
-      waitingWork(db, grader.id, SHOWN, filter),
-      countWaiting(db, grader.id, filter),
-      gradedAttempts(db, grader.id, SHOWN),
-      gradedWork(db, grader.id, SHOWN),
-      waitingPlaces(db, grader.id),
-    ]);
-    const now = new Date();
-    const [sheets, reports, attendances] = await Promise.all([
-      sheetsOf(db, [...waiting, ...graded, ...attempts.flatMap(({ work }) => work)]),
-      reportedPosts(db, grader, SHOWN),
-      attendanceLists(db, grader, now),
-    ]);
-    const { language } = choice;
-    const sent = failure ? undefined : lookUp(forms, c.req.query('done') ?? '');
-    const page = {
-      language,
-      choice,
-      grader,
-      waiting,
-      waitingCount,
-      filter,
-      places,
-      attempts,
-      graded,
-      sheets,
-      reports,
-      attendances,
-      now,
-    };
-    const html = gradingPage({ ...page, done: sent && language.t(sent.done), failure });
-    return c.html(html, failure ? 422 : 200, headers);
-  }
-
   app.get(PAGE, async (c) => {
     const session = await sessionOf(db, c);
     if (!session) return signIn(c);
-    return mayGrade(session.user) ? show(c, session.user) : refuse(c, 'forbidden');
+    return mayGrade(session.user) ? show(db, c, session.user) : refuse(db, c, 'forbidden');
   });
-
-  for (const [name, { field, read }] of Object.entries(forms)) {
-    app.post(
-      `${PAGE}/${name}`,
-      limitBody(LARGEST_FORM, (c) => refuse(c, 'tooLarge')),
-      async (c) => {
-        if (c.req.header('origin') !== origin) return refuse(c, 'elsewhere');
-        const session = await sessionOf(db, c);
-        if (!session) return signIn(c);
-        if (!mayGrade(session.user)) return refuse(c, 'forbidden');
-        const sent = new Map(readForm(await c.req.text()));
-        const run = read(sent);
-        if (!run) {
-          const error = field ? 'range' : 'gone';
-          return show(c, session.user, { of: itemOf(sent), typed: sent, error, field });
-        }
-        try {
-          await run(db, session.user, new Date());
-        } catch (error) {
-          return show(c, session.user, failureFrom(error, sent));
-        }
-        return c.redirect(`${PAGE}?done=${name}`, 303);
-      },
-    );
-  }
-
+  app.route('/', formRoutes({ db, origin }));
   app.get(`${PAGE}/page.css`, (c) =>
     c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
   );

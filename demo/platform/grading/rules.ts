@@ -45,6 +45,8 @@ type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' |
   release?: boolean | undefined;
 };
 
+type ResultRecord = Omit<typeof activityRecords.$inferInsert, 'id' | 'activityWorkflowId'>;
+
 async function scaleOf(db: Db, { objective }: FoundWorkflow) {
   const [scale] = objective.gradingScaleId
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
@@ -82,6 +84,39 @@ async function updateAttempt(db: Db, userId: string, workflowId: string, now: Da
   await db.update(objectiveWorkflows).set({ state: WorkflowState.graded }).where(eq(objectiveWorkflows.id, workflowId));
 }
 
+/** The work that a grader gives a grade, with the grade it has. @throws Refused when it can't be graded */
+async function gradableWork(db: Db, grader: { id: string }, found: FoundWorkflow, activityWorkflowId: string) {
+  const [work] = await db
+    .select({
+      state: activityWorkflows.state,
+      axis: activityWorkflows.axis,
+      gradedBy: activityRecords.gradedBy,
+      score: activityRecords.normalizedScore,
+      released: activityRecords.released,
+    })
+    .from(activityWorkflows)
+    .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
+    .where(eq(activityWorkflows.id, activityWorkflowId));
+  const refuse = (message: string) => new Refused({ activityWorkflowId: [message] });
+  if (found.aggregate.userId === grader.id) throw refuse('You cannot grade your own work.');
+  if (work?.state === WorkflowState.inProgress) throw refuse('This has not been submitted yet.');
+  if (work?.state !== WorkflowState.inGrading && !work?.gradedBy) throw refuse('This is not graded by hand.');
+  if (!OPEN.includes(found.workflow.state)) throw new GradingRefused('approved', 'activityWorkflowId');
+  return work;
+}
+
+/** Writes a result into the record of a work, and finishes the work. */
+async function recordGrade(db: Db, activityWorkflowId: string, record: ResultRecord, now: Date): Promise<void> {
+  await db
+    .insert(activityRecords)
+    .values({ id: randomUUID(), activityWorkflowId, ...record })
+    .onConflictDoUpdate({ target: activityRecords.activityWorkflowId, set: record });
+  await db
+    .update(activityWorkflows)
+    .set({ state: WorkflowState.finished, finished: now })
+    .where(eq(activityWorkflows.id, activityWorkflowId));
+}
+
 /**
  * Grades submitted work and finishes it; the grade can be changed until the attempt is approved. With its last grade the attempt
  * is graded too. A team's grade is copied to all members.
@@ -102,51 +137,32 @@ export async function gradeActivity(
     await lockTeam(db, userId);
     await lock(db, workflowId);
     const found = await workflowOf(db, userId, workflowId);
-    const [work] = await db
-      .select({
-        state: activityWorkflows.state,
-        axis: activityWorkflows.axis,
-        gradedBy: activityRecords.gradedBy,
-        score: activityRecords.normalizedScore,
-        released: activityRecords.released,
-      })
-      .from(activityWorkflows)
-      .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
-      .where(eq(activityWorkflows.id, activityWorkflowId));
-    const refuse = (message: string) => new Refused({ activityWorkflowId: [message] });
-    if (userId === grader.id) throw refuse('You cannot grade your own work.');
-    if (work?.state === WorkflowState.inProgress) throw refuse('This has not been submitted yet.');
-    if (work?.state !== WorkflowState.inGrading && !work?.gradedBy) throw refuse('This is not graded by hand.');
-    if (!OPEN.includes(found.workflow.state)) throw new GradingRefused('approved', 'activityWorkflowId');
-
+    const work = await gradableWork(db, grader, found, activityWorkflowId);
     const scale = await scaleOf(db, found);
     const maxScore = scale?.maxScore ?? MAX_SCORE;
-    const record = {
-      finished: now,
-      score: Math.round(normalizedScore * maxScore * 100) / 100,
-      maxScore,
-      ...points,
-      normalizedScore,
-      passed: passed ?? reaches(normalizedScore, scale?.normalizedPassingScore ?? PASSING_SCORE),
-      gradedBy: grader.id,
-      released: (release ?? work.released !== null) ? (work.released ?? now) : null,
-    };
-    await db
-      .insert(activityRecords)
-      .values({ id: randomUUID(), activityWorkflowId, ...record })
-      .onConflictDoUpdate({ target: activityRecords.activityWorkflowId, set: record });
-    await db
-      .update(activityWorkflows)
-      .set({ state: WorkflowState.finished, finished: now })
-      .where(eq(activityWorkflows.id, activityWorkflowId));
-    const others = await shareResult(db, activityWorkflowId, now);
-    await updateAttempt(db, userId, workflowId, now);
-    for (const other of others) await updateAttempt(db, other.userId, other.workflowId, now);
-    const isAsBefore = work.score === normalizedScore && (work.released === null) === (record.released === null);
+    const released = (release ?? work.released !== null) ? (work.released ?? now) : null;
+    await recordGrade(
+      db,
+      activityWorkflowId,
+      {
+        finished: now,
+        score: Math.round(normalizedScore * maxScore * 100) / 100,
+        maxScore,
+        ...points,
+        normalizedScore,
+        passed: passed ?? reaches(normalizedScore, scale?.normalizedPassingScore ?? PASSING_SCORE),
+        gradedBy: grader.id,
+        released,
+      },
+      now,
+    );
+    const graded = [{ userId, workflowId }, ...(await shareResult(db, activityWorkflowId, now))];
+    for (const attempt of graded) await updateAttempt(db, attempt.userId, attempt.workflowId, now);
+    const isAsBefore = work.score === normalizedScore && (work.released === null) === (released === null);
     if (work.gradedBy && isAsBefore) return;
-    const released = record.released !== null;
-    for (const graded of [{ userId, workflowId }, ...others]) {
-      const result = { ...graded, axis: work.axis, normalizedScore, released, of: `${graded.workflowId} ${work.axis}` };
+    for (const attempt of graded) {
+      const of = `${attempt.workflowId} ${work.axis}`;
+      const result = { ...attempt, axis: work.axis, normalizedScore, released: released !== null, of };
       await notifyOfResult(db, result, now);
     }
   });

@@ -66,61 +66,65 @@ function fraction(text: string | undefined): number {
   return value;
 }
 
-/** Serves Basic Outcomes of LTI 1.1: a tool replaces, reads or deletes a learner's result, signed with its secret. */
-export function outcomeRoutes({ db, origin }: Options): Hono {
-  const address = addresses(origin).outcomes;
+interface Signed {
+  tool: ToolRow;
+  /** Names the call: each is carried out once. */
+  nonce: string;
+}
 
-  /** The tool that signed a call, and the call's nonce. @throws Unsigned */
-  async function signer(c: Context, body: string, now: Date): Promise<{ tool: ToolRow; nonce: string }> {
-    const fields = readHeader(c.req.header('authorization')) ?? new Map<string, string>();
-    const get = (name: string) => fields.get(name) ?? '';
-    const tool = await toolByKey(db, get('oauth_consumer_key'));
-    if (!tool?.secret) throw new Unsigned('The consumer key is not known.');
-    if (get('oauth_signature_method') !== 'HMAC-SHA1') throw new Unsigned('The signature is not HMAC-SHA1.');
-    const age = Math.abs(now.getTime() - Number(get('oauth_timestamp')) * 1_000);
-    if (!(age <= OLDEST_MS) || !get('oauth_nonce')) throw new Unsigned('The call is too old.');
-    if (!isSame(get('oauth_body_hash'), bodyHash(body))) throw new Unsigned('The body is not the one that was signed.');
-    const signature = signatureOf('POST', address, [...fields], tool.secret);
-    if (!isSame(get('oauth_signature'), signature)) throw new Unsigned('The signature does not fit.');
-    return { tool, nonce: [tool.id, get('oauth_timestamp'), get('oauth_nonce')].join(' ') };
-  }
+/** The tool that signed a call, and the call's nonce. @throws Unsigned */
+async function signer({ db, origin }: Options, c: Context, body: string, now: Date): Promise<Signed> {
+  const fields = readHeader(c.req.header('authorization')) ?? new Map<string, string>();
+  const get = (name: string) => fields.get(name) ?? '';
+  const tool = await toolByKey(db, get('oauth_consumer_key'));
+  if (!tool?.secret) throw new Unsigned('The consumer key is not known.');
+  if (get('oauth_signature_method') !== 'HMAC-SHA1') throw new Unsigned('The signature is not HMAC-SHA1.');
+  const age = Math.abs(now.getTime() - Number(get('oauth_timestamp')) * 1_000);
+  if (!(age <= OLDEST_MS) || !get('oauth_nonce')) throw new Unsigned('The call is too old.');
+  if (!isSame(get('oauth_body_hash'), bodyHash(body))) throw new Unsigned('The body is not the one that was signed.');
+  const signature = signatureOf('POST', addresses(origin).outcomes, [...fields], tool.secret);
+  if (!isSame(get('oauth_signature'), signature)) throw new Unsigned('The signature does not fit.');
+  return { tool, nonce: [tool.id, get('oauth_timestamp'), get('oauth_nonce')].join(' ') };
+}
 
-  /** The learner and the line item of a result id. @throws Failed */
-  async function resultOf(tool: ToolRow, sourcedId: string): Promise<{ userId: string; item: LineItemRow }> {
-    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sourcedId);
-    const [launch] = isId ? await db.select().from(ltiLaunches).where(eq(ltiLaunches.id, sourcedId)) : [];
-    const work = launch?.toolId === tool.id ? await workById(db, launch.activityWorkflowId) : undefined;
-    if (!launch || !work || toolDetails(work)?.toolId !== tool.id) throw new Failed('The sourcedId is not known.');
-    const place = { objectiveId: work.objective.id, axis: work.work.axis };
-    return { userId: launch.userId, item: await lineItemOf(db, tool.id, place, work.objective.name) };
-  }
+/** The learner and the line item of a result id. @throws Failed */
+async function resultOf(db: Db, tool: ToolRow, sourcedId: string): Promise<{ userId: string; item: LineItemRow }> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sourcedId);
+  const [launch] = isId ? await db.select().from(ltiLaunches).where(eq(ltiLaunches.id, sourcedId)) : [];
+  const work = launch?.toolId === tool.id ? await workById(db, launch.activityWorkflowId) : undefined;
+  if (!launch || !work || toolDetails(work)?.toolId !== tool.id) throw new Failed('The sourcedId is not known.');
+  const place = { objectiveId: work.objective.id, axis: work.work.axis };
+  return { userId: launch.userId, item: await lineItemOf(db, tool.id, place, work.objective.name) };
+}
 
-  /** Carries out a request. @returns the result element of the response. @throws Failed, Unsigned */
-  async function carryOut(tool: ToolRow, nonce: string, { deed, sourcedId, score }: Question, now: Date) {
-    const { userId, item } = await resultOf(tool, sourcedId);
-    // A nonce that was used before is a replay.
-    const until = new Date(now.getTime() + 2 * OLDEST_MS);
-    if (!(await firstUse(db, 'lti-outcome', nonce, until))) throw new Unsigned('This call was made before.');
-    if (deed === 'deleteResult') {
-      await deleteScore(db, item, userId);
-      return '';
-    }
-    if (deed === 'readResult') {
-      const known = await scoreIn(db, item, userId);
-      const value = known?.scoreGiven === undefined ? '' : String(known.scoreGiven / (known.scoreMaximum ?? 1));
-      return `<result><resultScore><language>en</language><textString>${value}</textString></resultScore></result>`;
-    }
-    const given = {
-      scoreGiven: fraction(score),
-      scoreMaximum: 1,
-      activityProgress: 'Completed',
-      gradingProgress: 'FullyGraded',
-      timestamp: now.toISOString(),
-    };
-    if (!(await recordScore(db, item, userId, given, now))) throw new Failed('A newer result is there.');
+/** Carries out a request. @returns the result element of the response. @throws Failed, Unsigned */
+async function carryOut(db: Db, { tool, nonce }: Signed, { deed, sourcedId, score }: Question, now: Date) {
+  const { userId, item } = await resultOf(db, tool, sourcedId);
+  // A nonce that was used before is a replay.
+  const until = new Date(now.getTime() + 2 * OLDEST_MS);
+  if (!(await firstUse(db, 'lti-outcome', nonce, until))) throw new Unsigned('This call was made before.');
+  if (deed === 'deleteResult') {
+    await deleteScore(db, item, userId);
     return '';
   }
+  if (deed === 'readResult') {
+    const known = await scoreIn(db, item, userId);
+    const value = known?.scoreGiven === undefined ? '' : String(known.scoreGiven / (known.scoreMaximum ?? 1));
+    return `<result><resultScore><language>en</language><textString>${value}</textString></resultScore></result>`;
+  }
+  const given = {
+    scoreGiven: fraction(score),
+    scoreMaximum: 1,
+    activityProgress: 'Completed',
+    gradingProgress: 'FullyGraded',
+    timestamp: now.toISOString(),
+  };
+  if (!(await recordScore(db, item, userId, given, now))) throw new Failed('A newer result is there.');
+  return '';
+}
 
+/** Serves Basic Outcomes of LTI 1.1: a tool replaces, reads or deletes a learner's result, signed with its secret. */
+export function outcomeRoutes(options: Options): Hono {
   const app = new Hono();
   app.post('/api/lti/v1/grading/outcomes', async (c) => {
     const now = new Date();
@@ -129,9 +133,9 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
       c.body(xml, status, { 'content-type': 'application/xml', 'cache-control': 'no-store' });
     let question: Partial<Question> = {};
     try {
-      const { tool, nonce } = await signer(c, body, now);
+      const signed = await signer(options, c, body, now);
       const asked = (question = readQuestion(body)) as Question;
-      const result = await carryOut(tool, nonce, asked, now);
+      const result = await carryOut(options.db, signed, asked, now);
       return answer(envelope(question, true, 'Done', result));
     } catch (error) {
       if (error instanceof Unsigned) return answer(envelope(question, false, error.message), 401);

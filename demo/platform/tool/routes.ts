@@ -7,7 +7,7 @@ import type { Db } from '../db/client';
 import { accessRoutes } from './access';
 import { authorizeRoutes } from './authorize';
 import { deepLinkRoutes } from './deep-links';
-import { gradingRoutes } from './grading';
+import { gradingRoutes } from './grading/routes';
 import { membershipRoutes } from './memberships';
 import { outcomeRoutes } from './outcomes';
 import { registrationRoutes } from './registrations';

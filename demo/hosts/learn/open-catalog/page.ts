@@ -92,73 +92,86 @@ function portalWays({ person, words: { t, locale } }: Page) {
     <a class="public-sign-in" href="${portalPath(pathTo('courses'))}">${t('app:pages.courses')}</a>`;
 }
 
+/** How search engines and other sites show the page. */
+const metadata = ({ title, description, canonical, brand, oembed, isUnlisted, image, words }: Page) =>
+  html`<title>${title} | ${brand.name}</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${canonical}" />
+    ${oembed ? html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}" />` : ''}
+    ${isUnlisted ? html`<meta name="robots" content="noindex" />` : ''}
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${brand.name}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${canonical}" />
+    <meta property="og:locale" content="${words.locale.replace(/-(Latn-)?/, '_')}" />
+    ${image ? html`<meta property="og:image" content="${image}" />` : ''}`;
+
+const head = (page: Page) => {
+  const { data, element, preloads } = page;
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#111110" media="(prefers-color-scheme: dark)" />
+    ${metadata(page)}
+    <link rel="icon" type="image/svg+xml" href="/learn/host/icon.svg" />
+    <link rel="stylesheet" href="/learn/theme.css" />
+    <link rel="stylesheet" href="/learn/host/learn.css" />
+    <link rel="stylesheet" href="/learn/host/public.css" />
+    <script src="/learn/host/language.js"></script>
+    <script src="/learn/host/language-search.js" defer></script>
+    ${raw(fontLink)}
+    <link rel="preload" as="style" href="/learn/assets/styles/open-catalog.css" />
+    ${
+      data
+        ? html`<script type="application/ld+json" id="learn-structured-data">
+            ${raw(data)}
+          </script>`
+        : ''
+    }
+    ${
+      element
+        ? html`<script type="module" src="/learn/assets/learn.js"></script>
+            ${raw(preloads)}`
+        : ''
+    }
+  </head>`;
+};
+
+const body = (page: Page) => {
+  const { words, element, content, brand, logo } = page;
+  const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [html` ${raw(name)}="${value}"`],
+  );
+  return html`<body class="public">
+    <header class="public-head">
+      <a class="public-brand" href="/learn/">${logo ? html`<img class="public-logo" src="${logo}" alt="${brand.logoAlt}" />` : drawn(logoTree())}${brand.name}</a>
+      <div class="public-ways">
+        ${languageMenu(page)}
+        ${portalWays(page)}
+      </div>
+    </header>
+    <main>
+      <learn-open-catalog${attributes}
+        ><template shadowrootmode="open"
+          ><link rel="stylesheet" href="/learn/assets/styles/open-catalog.css" />
+          <div class="box"><div class="skeleton"><div class="root" lang="${words.lang}" dir="${words.direction}">${drawn(content)}</div></div></div></template
+        ></learn-open-catalog>
+    </main>
+  </body>`;
+};
+
 /**
  * Renders a page of the public catalog. Its content is in the shadow root of the element (declarative shadow DOM), in place of
  * the skeleton. It can be read without script; with script the element removes it when it shows the same content itself.
  */
 export function publicPage(page: Page) {
-  const { words, language, element, content, preloads, data, brand, logo, ...about } = page;
-  const { locale, lang, direction } = words;
-  const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [html` ${raw(name)}="${value}"`],
-  );
+  const { words, language } = page;
+  const { lang, direction, locale } = words;
   return html`<!doctype html>
     <html lang="${lang}" dir="${direction}" data-locale="${locale}" ${language.isAsked ? raw('data-asked') : ''}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#111110" media="(prefers-color-scheme: dark)" />
-        <title>${about.title} | ${brand.name}</title>
-        <meta name="description" content="${about.description}" />
-        <link rel="canonical" href="${about.canonical}" />
-        ${about.oembed ? html`<link rel="alternate" type="application/json+oembed" href="${about.oembed}" title="${about.title}" />` : ''}
-        ${about.isUnlisted ? html`<meta name="robots" content="noindex" />` : ''}
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="${brand.name}" />
-        <meta property="og:title" content="${about.title}" />
-        <meta property="og:description" content="${about.description}" />
-        <meta property="og:url" content="${about.canonical}" />
-        <meta property="og:locale" content="${locale.replace(/-(Latn-)?/, '_')}" />
-        ${about.image ? html`<meta property="og:image" content="${about.image}" />` : ''}
-        <link rel="icon" type="image/svg+xml" href="/learn/host/icon.svg" />
-        <link rel="stylesheet" href="/learn/theme.css" />
-        <link rel="stylesheet" href="/learn/host/learn.css" />
-        <link rel="stylesheet" href="/learn/host/public.css" />
-        <script src="/learn/host/language.js"></script>
-        <script src="/learn/host/language-search.js" defer></script>
-        ${raw(fontLink)}
-        <link rel="preload" as="style" href="/learn/assets/styles/open-catalog.css" />
-        ${
-          data
-            ? html`<script type="application/ld+json" id="learn-structured-data">
-                ${raw(data)}
-              </script>`
-            : ''
-        }
-        ${
-          element
-            ? html`<script type="module" src="/learn/assets/learn.js"></script>
-                ${raw(preloads)}`
-            : ''
-        }
-      </head>
-      <body class="public">
-        <header class="public-head">
-          <a class="public-brand" href="/learn/">${logo ? html`<img class="public-logo" src="${logo}" alt="${brand.logoAlt}" />` : drawn(logoTree())}${brand.name}</a>
-          <div class="public-ways">
-            ${languageMenu(page)}
-            ${portalWays(page)}
-          </div>
-        </header>
-        <main>
-          <learn-open-catalog${attributes}
-            ><template shadowrootmode="open"
-              ><link rel="stylesheet" href="/learn/assets/styles/open-catalog.css" />
-              <div class="box"><div class="skeleton"><div class="root" lang="${lang}" dir="${direction}">${drawn(content)}</div></div></div></template
-            ></learn-open-catalog>
-        </main>
-      </body>
+      ${head(page)} ${body(page)}
     </html>`;
 }

@@ -7,7 +7,8 @@ import { zoneOf } from '../../zone';
 import type { UserRow } from '../sessions';
 import { LINK_MINUTES } from './password-links';
 
-interface Around {
+/** What mails of all kinds need. */
+export interface Around {
   product: string;
   accent?: string | undefined;
   language: Language;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
-import type { Db } from '../../db/client';
-import { oidcPayloads } from '../../db/schema';
-import { endFamily } from '../partners/families';
+import type { Db } from '../../../db/client';
+import { oidcPayloads } from '../../../db/schema';
+import { endFamily } from '../../partners/families';
 
 /**
  * Stores the provider's sessions, grants and codes in the database, so that any process can answer the next request.
