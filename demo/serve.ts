@@ -5,7 +5,7 @@ import { createPartnerHost } from './hosts/partner-site/host';
 import { createProctoringHost } from './hosts/proctoring/host';
 import { createToolHost } from './hosts/tool/host';
 import { createMailbox, isMailbox } from './hosts/mailbox/host';
-import { createPlatform } from './platform/app';
+import { createPlatform, type PlatformServer } from './platform/app';
 import type { PublicConfig } from './platform/session/person-calls';
 import type { Outgoing } from './platform/notice/outgoing';
 import type { Db } from './platform/db/client';
@@ -36,22 +36,18 @@ export interface Demo {
   close: () => Promise<void>;
 }
 
-/** Makes the reference platform on a database with the demo's courses, and the host pages around it. */
-export async function serveDemo({
-  db,
-  origins,
-  moreOrigins = [],
-  config,
-  storage,
-  outgoing = { contact: 'mailto:learn@localhost' },
-}: Options): Promise<Demo> {
-  const { learn: platformOrigin, portal, partner, proctoring, tool, packages } = origins;
-  const toolOrigins = [tool, packages];
-  const mailbox = outgoing.smtp ? undefined : await createMailbox();
-  const platform = await createPlatform({
+type Mailbox = Awaited<ReturnType<typeof createMailbox>>;
+
+/** The platform of the demo. @param mailbox where mails land; undefined: they go to the server in `outgoing` */
+const platformOf = (
+  { db, origins, moreOrigins = [], config, storage, outgoing }: Options & { outgoing: Outgoing },
+  mailbox: Mailbox | undefined,
+) => {
+  const { learn: origin, portal, proctoring, packages } = origins;
+  return createPlatform({
     db,
     indexes: true,
-    origin: platformOrigin,
+    origin,
     allowedOrigins: [portal, ...moreOrigins],
     demo: true,
     ...(storage && { storage }),
@@ -62,42 +58,74 @@ export async function serveDemo({
     config: {
       platformAreaUrl: `${portal}/platform/`,
       fragmentOrigins: [portal],
-      privacyPolicyUrl: `${platformOrigin}/learn/host/privacy.html`,
+      privacyPolicyUrl: `${origin}/learn/host/privacy.html`,
       ...config,
     },
     proctoring,
     packages,
   });
+};
+
+/** The listener of the portal's origin: the mailbox, the platform, and the pages of the portal. */
+function learnListener(
+  { origins, moreOrigins = [] }: Options,
+  platform: PlatformServer,
+  mailbox: Mailbox | undefined,
+): RequestListener {
+  const { portal, proctoring, tool, packages } = origins;
   const host = createLearnHost({
-    platformOrigin,
+    platformOrigin: origins.learn,
     platform,
     parentOrigins: [portal, ...moreOrigins],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,
-    toolOrigins,
+    toolOrigins: [tool, packages],
   });
-  const learn = measured(host, () => 'page');
+  const page = measured(host, () => 'page');
+  return safeHeaders((request, response) => {
+    const url = request.url ?? '/';
+    if (mailbox && isMailbox(url)) mailbox.listener(request, response);
+    else if (platform.owns(url)) platform.listener(request, response);
+    else page(request, response);
+  });
+}
+
+/** The listeners of the others: pages around the portal, and services that others would run. */
+async function otherListeners({
+  learn: platformOrigin,
+  portal,
+  partner,
+  proctoring,
+  tool,
+  packages,
+}: Options['origins']) {
+  const toolOrigins = [tool, packages];
   const parentOrigins = [platformOrigin, portal];
   return {
-    listeners: {
-      learn: safeHeaders((request, response) => {
-        const url = request.url ?? '/';
-        if (mailbox && isMailbox(url)) mailbox.listener(request, response);
-        else if (platform.owns(url)) platform.listener(request, response);
-        else learn(request, response);
+    portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, ...toolOrigins] })),
+    partner: safeHeaders(createPartnerHost({ platformOrigin, toolOrigins })),
+    proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, platformOrigin, parentOrigins })),
+    tool: safeHeaders(
+      await createToolHost({
+        origin: tool,
+        platformOrigin,
+        parentOrigins: [...parentOrigins, partner],
+        ...toolRegistration,
       }),
-      portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, ...toolOrigins] })),
-      partner: safeHeaders(createPartnerHost({ platformOrigin, toolOrigins })),
+    ),
+  };
+}
+
+/** Makes the reference platform on a database with the demo's courses, and the host pages around it. */
+export async function serveDemo(options: Options): Promise<Demo> {
+  const { origins, outgoing = { contact: 'mailto:learn@localhost' } } = options;
+  const mailbox = outgoing.smtp ? undefined : await createMailbox();
+  const platform = await platformOf({ ...options, outgoing }, mailbox);
+  return {
+    listeners: {
+      learn: learnListener(options, platform, mailbox),
       packages: measured(safeHeaders(platform.packages!), () => 'package'),
-      proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, platformOrigin, parentOrigins })),
-      tool: safeHeaders(
-        await createToolHost({
-          origin: tool,
-          platformOrigin,
-          parentOrigins: [...parentOrigins, partner],
-          ...toolRegistration,
-        }),
-      ),
+      ...(await otherListeners(origins)),
     },
     drain: platform.drain,
     async close() {

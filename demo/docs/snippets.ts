@@ -36,44 +36,40 @@ const inAngular = ([name, value]: Example['attributes'][number]) =>
 const tagOf = (tag: string, lines: readonly string[], indent: string, close: string) =>
   [`${indent}<${tag}`, ...lines.map((line) => `${indent}  ${line}`), `${indent}${close}`].join('\n');
 
-/**
- * An example for each framework, with links handled by its router.
- * @param markup the example's HTML, of which the first `learn-*` tag is used
- * @param module the name of the element's module, e.g. `course-list`
- */
-export function snippets(markup: string, module: string): Code[] {
-  const { tag, attributes } = read(markup);
-  const plain = attributes.map(inMarkup);
-  const name = tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const load = `import '@learn/elements/${module}';`;
-  const types = (framework: string) => `import type {} from '@learn/elements/types/${framework}';`;
-  const eventType = `HTMLElementEventMap['learn-navigate']`;
-  return [
-    {
-      title: 'React',
-      language: 'tsx',
-      text: `${load}
-${types('react')}
+const EVENT = `HTMLElementEventMap['learn-navigate']`;
+const typesOf = (framework: string) => `import type {} from '@learn/elements/types/${framework}';`;
 
-export const ${name.slice('Learn'.length)} = ({ navigate }: { navigate: (path: string) => void }) => (
+/** What an example has in each framework. */
+interface Snippet extends Example {
+  /** The attributes as HTML writes them. */
+  plain: string[];
+  /** The name of the component around it. */
+  component: string;
+  /** The line that loads the element. */
+  load: string;
+}
+
+const inReact = ({ tag, plain, component, load }: Snippet) =>
+  `${load}
+${typesOf('react')}
+
+export const ${component} = ({ navigate }: { navigate: (path: string) => void }) => (
 ${tagOf(
   tag,
   [...plain, 'onlearn-navigate={(event) => {', '  event.preventDefault();', '  navigate(event.detail.path);', '}}'],
   '  ',
   '/>',
 )}
-);`,
-    },
-    {
-      title: 'Vue',
-      language: 'vue',
-      text: `<script setup lang="ts">
+);`;
+
+const inVue = ({ tag, plain, load }: Snippet) =>
+  `<script setup lang="ts">
 ${load}
-${types('vue')}
+${typesOf('vue')}
 import { useRouter } from 'vue-router';
 
 const router = useRouter();
-function go(event: ${eventType}) {
+function go(event: ${EVENT}) {
   event.preventDefault();
   router.push(event.detail.path);
 }
@@ -81,12 +77,10 @@ function go(event: ${eventType}) {
 
 <template>
 ${tagOf(tag, [...plain, '@learn-navigate="go"'], '  ', '/>')}
-</template>`,
-    },
-    {
-      title: 'Angular',
-      language: 'ts',
-      text: `import { Component, CUSTOM_ELEMENTS_SCHEMA, inject } from '@angular/core';
+</template>`;
+
+const inAngularComponent = ({ tag, attributes, load }: Snippet) =>
+  `import { Component, CUSTOM_ELEMENTS_SCHEMA, inject } from '@angular/core';
 import { Router } from '@angular/router';
 ${load}
 import type { LearnEvent } from '@learn/elements/types/angular';
@@ -105,38 +99,34 @@ export class Training {
     event.preventDefault();
     this.router.navigateByUrl(event.detail.path);
   }
-}`,
-    },
-    {
-      title: 'Svelte',
-      language: 'svelte',
-      text: `<script lang="ts">
+}`;
+
+const inSvelte = ({ tag, plain, load }: Snippet) =>
+  `<script lang="ts">
   ${load}
   import { goto } from '$app/navigation';
 
-  function go(event: ${eventType}) {
+  function go(event: ${EVENT}) {
     event.preventDefault();
     goto(event.detail.path);
   }
 </script>
 
-${tagOf(tag, [...plain, 'onlearn-navigate={go}'], '', `></${tag}>`)}`,
-    },
-    {
-      title: 'Next.js',
-      language: 'tsx',
-      text: `'use client';
+${tagOf(tag, [...plain, 'onlearn-navigate={go}'], '', `></${tag}>`)}`;
+
+const inNext = ({ tag, plain, component, load }: Snippet) =>
+  `'use client';
 import { useEffect, useRef } from 'react';
 import { useRouter } from 'next/navigation';
 ${load}
-${types('react')}
+${typesOf('react')}
 
-export function ${name.slice('Learn'.length)}() {
+export function ${component}() {
   const element = useRef<HTMLElementTagNameMap['${tag}']>(null);
   const router = useRouter();
   useEffect(() => {
     const current = element.current!;
-    const go = (event: ${eventType}) => {
+    const go = (event: ${EVENT}) => {
       event.preventDefault();
       router.push(event.detail.path);
     };
@@ -146,7 +136,27 @@ export function ${name.slice('Learn'.length)}() {
   return (
 ${tagOf(tag, ['ref={element}', ...plain], '    ', '/>')}
   );
-}`,
-    },
+}`;
+
+/**
+ * An example for each framework, with links handled by its router.
+ * @param markup the example's HTML, of which the first `learn-*` tag is used
+ * @param module the name of the element's module, e.g. `course-list`
+ */
+export function snippets(markup: string, module: string): Code[] {
+  const { tag, attributes } = read(markup);
+  const snippet = {
+    tag,
+    attributes,
+    plain: attributes.map(inMarkup),
+    component: tag.slice('learn'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    load: `import '@learn/elements/${module}';`,
+  };
+  return [
+    { title: 'React', language: 'tsx', text: inReact(snippet) },
+    { title: 'Vue', language: 'vue', text: inVue(snippet) },
+    { title: 'Angular', language: 'ts', text: inAngularComponent(snippet) },
+    { title: 'Svelte', language: 'svelte', text: inSvelte(snippet) },
+    { title: 'Next.js', language: 'tsx', text: inNext(snippet) },
   ];
 }

@@ -112,17 +112,19 @@ function screenOf({ route: { show } }: Page, flags: Record<string, boolean> = {}
   return flags[show.flag] ? show.screen : screenOf(pageAt(pathOf(show.otherwise, {})));
 }
 
-/**
- * Makes the listener of the learn host: each path below `/learn` is the page with `<learn-app>`; `/learn/assets` and `/v1` are the
- * built bundle.
- */
-export function createLearnHost(options: Options): RequestListener {
-  const { platform, platformOrigin } = options;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, c) => {
-    const { status, headers, body } = platform.failed(error, c);
-    return c.body(body, status, headers);
-  });
+type Env = { Bindings: HttpBindings };
+
+/** Headers of a page of the portal. */
+const headersOf = (options: Options, content: Content = {}) => ({
+  'content-security-policy': contentPolicy(options, content),
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+});
+
+/** The built bundle, and the files of the host's own pages. */
+function files(platform: Options['platform']): Hono {
+  const app = new Hono();
   app.route(`${PORTAL}/assets`, assets(`${PORTAL}/assets`));
   app.route(CHANNEL, assets(CHANNEL));
   app.get(
@@ -140,16 +142,13 @@ export function createLearnHost(options: Options): RequestListener {
     return c.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
   });
   app.get(`${PORTAL}/host/*`, ...ownFiles(FOLDER, `${PORTAL}/host`), (c) => c.notFound());
-  app.get('/', (c) => c.redirect(PORTAL));
-  const headers = (content: Content = {}) => ({
-    'content-security-policy': contentPolicy(options, content),
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  });
-  const shared = { ...platform, calls: publicCalls(platform.ask), platformOrigin };
-  app.route('/', openCatalogPages({ ...shared, headers: (content = []) => headers({ content }) }));
-  app.route('/', embedPages({ ...shared, channel: CHANNEL, headers: (anyParent) => headers({ anyParent }) }));
+  return app;
+}
+
+/** The page with `<learn-app>`. */
+function portalRoute(options: Options): Hono<Env> {
+  const { platform, platformOrigin } = options;
+  const app = new Hono<Env>();
   app.get(`${PORTAL}/*`, compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const page = pageAt(belowBase(PORTAL, pathname), search);
@@ -176,12 +175,33 @@ export function createLearnHost(options: Options): RequestListener {
     const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br';
     const usual = isBrotli ? made.compressed : made.html;
     return c.body(sent ? await withSent(made, sent, isBrotli) : usual, status, {
-      ...headers({ page, inline: made.inline, content, tools }),
+      ...headersOf(options, { page, inline: made.inline, content, tools }),
       ...(sent && { 'cache-control': 'private, no-cache' }),
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',
       ...(isBrotli ? { 'content-encoding': 'br' } : {}),
     });
   });
+  return app;
+}
+
+/**
+ * Makes the listener of the learn host: each path below `/learn` is the page with `<learn-app>`; `/learn/assets` and `/v1` are the
+ * built bundle.
+ */
+export function createLearnHost(options: Options): RequestListener {
+  const { platform, platformOrigin } = options;
+  const app = new Hono<Env>();
+  app.onError((error, c) => {
+    const { status, headers, body } = platform.failed(error, c);
+    return c.body(body, status, headers);
+  });
+  app.route('/', files(platform));
+  app.get('/', (c) => c.redirect(PORTAL));
+  const headers = (content?: Content) => headersOf(options, content);
+  const shared = { ...platform, calls: publicCalls(platform.ask), platformOrigin };
+  app.route('/', openCatalogPages({ ...shared, headers: (content = []) => headers({ content }) }));
+  app.route('/', embedPages({ ...shared, channel: CHANNEL, headers: (anyParent) => headers({ anyParent }) }));
+  app.route('/', portalRoute(options));
   return getRequestListener(app.fetch);
 }

@@ -22,6 +22,22 @@ interface Options {
   secret: string;
 }
 
+const headersFor = (parentOrigins: readonly string[]) => ({
+  'content-security-policy': policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ['data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': parentOrigins,
+  }),
+  'x-content-type-options': 'nosniff',
+  // With `no-referrer` the browser would send `Origin: null` with the tool's own form.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+});
+
 /**
  * An external tool, as another company would run it: a small practice room that a platform opens by LTI 1.3 or 1.1. It verifies
  * each launch, and sends the score to the platform from server to server.
@@ -30,21 +46,7 @@ export async function createToolHost(options: Options): Promise<RequestListener>
   const { origin, platformOrigin, parentOrigins } = options;
   const [modern, basic] = [await lti13(options), lti11(options)];
   const rooms = new Rooms();
-  const headers = {
-    'content-security-policy': policy({
-      'default-src': ["'none'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'"],
-      'img-src': ['data:'],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': parentOrigins,
-    }),
-    'x-content-type-options': 'nosniff',
-    // With `no-referrer` the browser would send `Origin: null` with the tool's own form.
-    'referrer-policy': 'same-origin',
-    'cache-control': 'no-store',
-  };
+  const headers = headersFor(parentOrigins);
   const fields = async (c: Context) => new URLSearchParams(await c.req.text());
   const cookie = (state: string) => `toolState${state}`;
 

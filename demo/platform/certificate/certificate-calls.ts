@@ -67,17 +67,8 @@ const objectiveDto = ({ name, code, description, language }: Course) => ({ name,
 const revocationOf = ({ revoked, revocationReason }: typeof certificateRecords.$inferSelect) =>
   revoked && { revoked: revoked.toISOString(), reason: revocationReason ?? '' };
 
-/** Reads certificates as they were issued. A certificate without a credential, as older versions made, gets one now. */
-async function read(
-  db: Db,
-  origin: string,
-  where: SQL | undefined,
-  now: Date,
-  page = { skip: 0, take: 1 },
-  order: SQL[] = [],
-  changes?: ChangingMoments,
-): Promise<OwnRecord[]> {
-  const rows = await db
+const selectRows = (db: Db) =>
+  db
     .select({
       certificate: certificateRecords,
       template: certificateTemplates,
@@ -97,43 +88,52 @@ async function read(
     .leftJoin(
       objectiveAccesses,
       and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, users.id)),
-    )
+    );
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+function recordOf({ certificate, template, objective, user, ...attempted }: Row, now: Date) {
+  const objectiveRecord = recordDto({ ...attempted, objective }, now);
+  return {
+    id: certificate.id,
+    certificateNumber: certificate.number,
+    certificateTemplate: templateDto(template),
+    objectiveId: objective.id,
+    objective: objectiveDto(objective),
+    userId: user.id,
+    userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
+    objectiveRecord,
+    // The certificate shows that its score was reached: beside a hidden score the passing score would give it away.
+    normalizedPassingScore: objectiveRecord.normalizedScore === null ? null : template.normalizedPassingScore,
+    expirationDate: certificate.expires?.toISOString() ?? null,
+    certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,
+    certificatePngUrl: `/api/lms-storage/v1/certificates/${certificate.number}.png`,
+    externalUrl: certificate.externalUrl,
+    issuerName: issuer.PLATFORM_NAME,
+    credential: certificate.credential,
+    credentialUrl: `${LMS}public/certificate-records/${certificate.number}/credential`,
+    created: certificate.created.toISOString(),
+    revocation: revocationOf(certificate),
+  };
+}
+
+/** Reads certificates as they were issued. A certificate without a credential, as older versions made, gets one now. */
+async function read(
+  db: Db,
+  origin: string,
+  where: SQL | undefined,
+  now: Date,
+  page = { skip: 0, take: 1 },
+  order: SQL[] = [],
+  changes?: ChangingMoments,
+): Promise<OwnRecord[]> {
+  const rows = await selectRows(db)
     .where(where)
     .orderBy(...order, desc(certificateRecords.created))
     .offset(page.skip)
     .limit(page.take);
   // From these dates on, a result may be shown.
   changes?.add(rows.map(({ access, objective }) => [access?.gradeRevealDate, objective.constraint]));
-  return Promise.all(
-    rows.map(({ certificate, template, objective, user, ...attempted }) => {
-      const objectiveRecord = recordDto({ ...attempted, objective }, now);
-      return withCredential(
-        db,
-        {
-          id: certificate.id,
-          certificateNumber: certificate.number,
-          certificateTemplate: templateDto(template),
-          objectiveId: objective.id,
-          objective: objectiveDto(objective),
-          userId: user.id,
-          userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
-          objectiveRecord,
-          // The certificate shows that its score was reached: beside a hidden score the passing score would give it away.
-          normalizedPassingScore: objectiveRecord.normalizedScore === null ? null : template.normalizedPassingScore,
-          expirationDate: certificate.expires?.toISOString() ?? null,
-          certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,
-          certificatePngUrl: `/api/lms-storage/v1/certificates/${certificate.number}.png`,
-          externalUrl: certificate.externalUrl,
-          issuerName: issuer.PLATFORM_NAME,
-          credential: certificate.credential,
-          credentialUrl: `${LMS}public/certificate-records/${certificate.number}/credential`,
-          created: certificate.created.toISOString(),
-          revocation: revocationOf(certificate),
-        },
-        { origin, email: user.email, now },
-      );
-    }),
-  );
+  return Promise.all(rows.map((row) => withCredential(db, recordOf(row, now), { origin, email: row.user.email, now })));
 }
 
 /**

@@ -35,6 +35,8 @@ const MUTED = '#6f6d66';
 const LINE = '#dcdad2';
 const ALERT = '#b4232f';
 const MARGIN = 66;
+/** The width between the margins. */
+const COLUMN = PAGE.width - 2 * MARGIN;
 
 /** Draws the ornament: thin circles whose centers are on a circle, like on old share certificates. */
 function rosette(context: SKRSContext2D, x: number, y: number, accent: string): void {
@@ -118,6 +120,63 @@ function productMark(context: SKRSContext2D, x: number, y: number, rtl: boolean,
   return MARK;
 }
 
+type DrawLine = (text: string, distance: number, y: number, style: Style) => void;
+
+/** Draws who completed what. */
+function drawWho(
+  context: SKRSContext2D,
+  certificate: Certificate,
+  words: ReturnType<typeof certificateWords>,
+  line: DrawLine,
+): void {
+  const name = fit(
+    context,
+    certificate.userName,
+    { size: 56, weight: 500, color: INK },
+    { width: COLUMN, lines: 2, smallest: 28 },
+  );
+  const step = name.style.size * 1.12;
+  let y = 168 + name.style.size;
+  for (const text of name.lines) {
+    line(text, 0, y, name.style);
+    y += step;
+  }
+  // Below the marks under Arabic letters, which are deeper than those of Latin ones.
+  y = y - step + 28 + name.style.size * 0.4;
+  line(words.hasCompleted, 0, y, { size: 14, color: MUTED });
+
+  const course = fit(
+    context,
+    certificate.objective.name,
+    { size: 27, weight: 600, color: INK },
+    { width: COLUMN - 40, lines: 3, smallest: 15 },
+  );
+  y += 14 + course.style.size;
+  for (const text of course.lines) {
+    line(text, 0, y, course.style);
+    y += course.style.size * 1.25;
+  }
+  const also = certificate.certificateTemplate.name;
+  const under =
+    also === certificate.objective.name ? certificate.objective.code : `${also}  ·  ${certificate.objective.code}`;
+  line(under, 0, y - course.style.size * 1.25 + 24, { size: 12.5, color: MUTED });
+}
+
+/** Draws how the certificate is checked: a code, and a hint beside it. */
+function drawCheck(
+  context: SKRSContext2D,
+  { verifyUrl }: Certificate,
+  { rtl, verify }: ReturnType<typeof certificateWords>,
+  locale: string,
+): void {
+  const { x, y, side } = codePlace(locale);
+  qrCode(context, verifyUrl, x, y, side);
+  context.textAlign = rtl ? 'left' : 'right';
+  setStyle(context, { size: 8.5, color: MUTED }, verify);
+  context.direction = rtl ? 'rtl' : 'ltr';
+  context.fillText(verify, rtl ? MARGIN : PAGE.width - MARGIN, PAGE.height - 40);
+}
+
 /**
  * Draws the page, the same for both file types, in the reading direction of the locale; names keep their own direction.
  * @param now decides between 'valid until' and 'expired on'
@@ -137,7 +196,6 @@ export function drawCertificate(
   const along = (distance: number) => (rtl ? start - distance : start + distance);
   const line = (text: string, distance: number, y: number, style: Style) =>
     drawLine(context, text, along(distance), y, style, rtl);
-  const column = PAGE.width - 2 * MARGIN;
 
   setLanguage(context, locale);
   context.textBaseline = 'alphabetic';
@@ -148,37 +206,7 @@ export function drawCertificate(
   const title = rtl ? words.title : words.title.toLocaleUpperCase(locale);
   line(title, 0, 156, { size: rtl ? 16 : 11.5, weight: 600, color: accent, spacing: 1.6 });
 
-  const name = fit(
-    context,
-    certificate.userName,
-    { size: 56, weight: 500, color: INK },
-    { width: column, lines: 2, smallest: 28 },
-  );
-  const step = name.style.size * 1.12;
-  let y = 168 + name.style.size;
-  for (const text of name.lines) {
-    line(text, 0, y, name.style);
-    y += step;
-  }
-  // Below the marks under Arabic letters, which are deeper than those of Latin ones.
-  y = y - step + 28 + name.style.size * 0.4;
-  line(words.hasCompleted, 0, y, { size: 14, color: MUTED });
-
-  const course = fit(
-    context,
-    certificate.objective.name,
-    { size: 27, weight: 600, color: INK },
-    { width: column - 40, lines: 3, smallest: 15 },
-  );
-  y += 14 + course.style.size;
-  for (const text of course.lines) {
-    line(text, 0, y, course.style);
-    y += course.style.size * 1.25;
-  }
-  const also = certificate.certificateTemplate.name;
-  const under =
-    also === certificate.objective.name ? certificate.objective.code : `${also}  ·  ${certificate.objective.code}`;
-  line(under, 0, y - course.style.size * 1.25 + 24, { size: 12.5, color: MUTED });
+  drawWho(context, certificate, words, line);
 
   const missing = missingLetters(certificate, locale);
   if (certificate.isSample) {
@@ -187,15 +215,9 @@ export function drawCertificate(
     if (missing) line(`⚠ ${missing}`, 0, PAGE.height - 40, { size: 9.5, color: ALERT });
     return;
   }
-  facts(context, certificate, locale, now, line, column);
+  facts(context, certificate, locale, now, line);
   if (certificate.revocation) stamp(context, words.revoked, ALERT);
-  const { x, y: top, side } = codePlace(locale);
-  qrCode(context, certificate.verifyUrl, x, top, side);
-  context.textAlign = rtl ? 'left' : 'right';
-  const hint: Style = { size: 8.5, color: MUTED };
-  setStyle(context, hint, words.verify);
-  context.direction = rtl ? 'rtl' : 'ltr';
-  context.fillText(words.verify, rtl ? MARGIN : PAGE.width - MARGIN, PAGE.height - 40);
+  drawCheck(context, certificate, words, locale);
 }
 
 /** The code points (U+16A0) of the letters that no font has; the log names them too. '' when there are none. */
@@ -220,14 +242,7 @@ function stamp(context: SKRSContext2D, word: string, color: string): void {
 }
 
 /** Draws dates, result and number in a row at the foot. */
-function facts(
-  context: SKRSContext2D,
-  certificate: Certificate,
-  locale: string,
-  now: Date,
-  line: (text: string, distance: number, y: number, style: Style) => void,
-  width: number,
-): void {
+function facts(context: SKRSContext2D, certificate: Certificate, locale: string, now: Date, line: DrawLine): void {
   const words = certificateWords(locale);
   const { objectiveRecord: record, expirationDate: until } = certificate;
   const expired = until !== null && new Date(until) <= now;
@@ -251,7 +266,7 @@ function facts(
   ];
   const top = PAGE.height - 112;
   context.fillStyle = LINE;
-  const room = width - 110;
+  const room = COLUMN - 110;
   context.fillRect(words.rtl ? PAGE.width - MARGIN - room : MARGIN, top, room, 0.8);
   // Dates are longer in some languages: the row must end before the QR code.
   const widthOf = ({ label, value }: { label: string; value: string }, size: number) => {

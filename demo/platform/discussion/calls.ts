@@ -20,16 +20,11 @@ function sequenceOf(asked: string | null | undefined): number | undefined {
   throw new Problem(400, message, { after: [message] });
 }
 
-/** Calls for the discussion at one place of a course, for its learners. @param storage how many bytes their files may have */
-export const discussionCalls = (storage: StorageLimits): Call[] => [
+const readingCalls: Call[] = [
   learnerCall(calls.threads, {
     summary: 'The threads of a discussion with their last replies: order=newest or oldest, cursor',
     query: { order: 'newest or oldest', cursor: 'From the answer before' },
     run: async ({ query, ...asked }) => threadsOf(await discussionPlace(asked), query),
-  }),
-  learnerCall(calls.newPost, {
-    summary: 'Writes a post or a reply, once per id',
-    run: async ({ body, ...asked }) => writePost(await openDiscussion(asked), body, storage),
   }),
   learnerCall(calls.postChanges, {
     summary: 'The posts that were written, edited and deleted after the sequence number `after`',
@@ -62,6 +57,13 @@ export const discussionCalls = (storage: StorageLimits): Call[] => [
       data: await repliesOf(await discussionPlace(asked), asked.params.postId, query.get('before')),
     }),
   }),
+];
+
+const writingCalls = (storage: StorageLimits): Call[] => [
+  learnerCall(calls.newPost, {
+    summary: 'Writes a post or a reply, once per id',
+    run: async ({ body, ...asked }) => writePost(await openDiscussion(asked), body, storage),
+  }),
   learnerCall(calls.editPost, {
     summary: 'Changes one’s own post',
     run: async ({ body, ...asked }) => editPost(await openDiscussion(asked), asked.params.postId, body, storage),
@@ -74,6 +76,9 @@ export const discussionCalls = (storage: StorageLimits): Call[] => [
     summary: 'Reports a post to the instructors, once per person',
     run: async ({ body, ...asked }) => reportPost(await openDiscussion(asked), asked.params.postId, body.reason),
   }),
+];
+
+const fileCalls = (storage: StorageLimits): Call[] => [
   learnerCall(calls.postFile, {
     summary: 'A file of a post',
     file: true,
@@ -87,4 +92,11 @@ export const discussionCalls = (storage: StorageLimits): Call[] => [
     run: async ({ query, file, ...asked }) =>
       storeFile(await openDiscussion(asked), asked.params.fileId, query.get('name') ?? '', file, storage),
   }),
+];
+
+/** Calls for the discussion at one place of a course, for its learners. @param storage how many bytes their files may have */
+export const discussionCalls = (storage: StorageLimits): Call[] => [
+  ...readingCalls,
+  ...writingCalls(storage),
+  ...fileCalls(storage),
 ];

@@ -114,6 +114,58 @@ function errorFrom(error: unknown): NonNullable<WorkPage['error']> {
   throw error;
 }
 
+/** Who grades; people without a session go to the sign-in. @throws Problem 404 for people who may not grade */
+async function graderOf(db: Db, c: Context): Promise<UserRow | Response> {
+  const session = await sessionOf(db, c);
+  if (!session) {
+    const here = new URL(c.req.url).pathname;
+    return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(here)}`, 303);
+  }
+  if (!mayGrade(session.user)) throw notFound();
+  return session.user;
+}
+
+async function show(db: Db, c: Context, grader: UserRow, failed?: Pick<WorkPage, 'error' | 'typed'>) {
+  const id = c.req.param('id')!;
+  const [work, choice] = await Promise.all([readWork(db, grader, id), languageOfRequest(db, c)]);
+  const { answer } = work;
+  const stored: TypedGrade = {
+    points: answer ? String(answer.score) : '',
+    levels: answer?.levels ?? {},
+    comment: answer?.comment ?? '',
+    kept: answer?.files.map((file) => file.id) ?? [],
+    release: work.reveal.released ? 'now' : 'policy',
+  };
+  const { language } = choice;
+  const query = filterQuery(filterOf(new URL(c.req.url).searchParams));
+  const page = workPage({ id, work, grader, language, choice, query, typed: stored, ...failed });
+  return c.html(page, failed ? 422 : 200, headers);
+}
+
+/** The file of a work, which the page shows. */
+async function sendFile(db: Db, c: Context, grader: UserRow, workId: string, fileId: string): Promise<Response> {
+  const response = await sendWorkFile(c, db, grader, { workId, fileId });
+  if (response.headers.get('content-type') === 'application/pdf') {
+    // Browsers do not show a sandboxed PDF.
+    response.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
+    response.headers.set(
+      'content-disposition',
+      response.headers.get('content-disposition')!.replace('attachment', 'inline'),
+    );
+  }
+  return response;
+}
+
+/** Where the grader goes on after a work: to the next one, or to the list. */
+async function nextPath(db: Db, c: Context, grader: UserRow, id: string, isNext: boolean): Promise<string> {
+  const filter = filterOf(new URL(c.req.url).searchParams);
+  const query = filterQuery(filter);
+  if (!isNext) return workPath(id, query);
+  const waiting = await waitingWork(db, grader.id, { skip: 0, take: 20 }, filter);
+  const next = waiting.find((each) => each.submission && each.id !== id);
+  return next ? workPath(next.id, query) : `${PAGE}${query ? `${query}&` : '?'}done=grades`;
+}
+
 /** Serves the page of one work at /learn/grading/work/{id}. Its form is protected as those of the grading page are. */
 export function workRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
@@ -122,71 +174,29 @@ export function workRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   asset('work.css', 'text/css', SHEET);
   asset('work.js', 'text/javascript', SCRIPT);
 
-  async function graderOf(c: Context): Promise<UserRow | Response> {
-    const session = await sessionOf(db, c);
-    if (!session) {
-      const here = new URL(c.req.url).pathname;
-      return c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(here)}`, 303);
-    }
-    if (!mayGrade(session.user)) throw notFound();
-    return session.user;
-  }
-
-  async function show(c: Context, grader: UserRow, failed?: Pick<WorkPage, 'error' | 'typed'>) {
-    const id = c.req.param('id')!;
-    const [work, choice] = await Promise.all([readWork(db, grader, id), languageOfRequest(db, c)]);
-    const { answer } = work;
-    const stored: TypedGrade = {
-      points: answer ? String(answer.score) : '',
-      levels: answer?.levels ?? {},
-      comment: answer?.comment ?? '',
-      kept: answer?.files.map((file) => file.id) ?? [],
-      release: work.reveal.released ? 'now' : 'policy',
-    };
-    const { language } = choice;
-    const query = filterQuery(filterOf(new URL(c.req.url).searchParams));
-    const page = workPage({ id, work, grader, language, choice, query, typed: stored, ...failed });
-    return c.html(page, failed ? 422 : 200, headers);
-  }
-
   app.get(`${PAGE}/work/:id{[0-9a-f-]{36}}`, async (c) => {
-    const grader = await graderOf(c);
-    return grader instanceof Response ? grader : show(c, grader);
+    const grader = await graderOf(db, c);
+    return grader instanceof Response ? grader : show(db, c, grader);
   });
 
   app.get(`${PAGE}/work/:id{[0-9a-f-]{36}}/files/:fileId{[0-9a-f-]{36}}`, async (c) => {
-    const grader = await graderOf(c);
-    if (grader instanceof Response) return grader;
+    const grader = await graderOf(db, c);
     const { id, fileId } = c.req.param();
-    const response = await sendWorkFile(c, db, grader, { workId: id, fileId });
-    if (response.headers.get('content-type') === 'application/pdf') {
-      // Browsers do not show a sandboxed PDF.
-      response.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
-      response.headers.set(
-        'content-disposition',
-        response.headers.get('content-disposition')!.replace('attachment', 'inline'),
-      );
-    }
-    return response;
+    return grader instanceof Response ? grader : sendFile(db, c, grader, id, fileId);
   });
 
   app.post(`${PAGE}/work/:id{[0-9a-f-]{36}}`, limitBody(LARGEST_FORM), async (c) => {
     if (c.req.header('origin') !== origin) throw new Problem(403, 'This form was sent from another page.');
-    const grader = await graderOf(c);
+    const grader = await graderOf(db, c);
     if (grader instanceof Response) return grader;
     const id = c.req.param('id')!;
     const sent = await readSent(c);
     try {
       await save(db, grader, id, sent, new Date());
     } catch (error) {
-      return show(c, grader, { error: errorFrom(error), typed: sent.typed });
+      return show(db, c, grader, { error: errorFrom(error), typed: sent.typed });
     }
-    const filter = filterOf(new URL(c.req.url).searchParams);
-    const query = filterQuery(filter);
-    if (!sent.isNext) return c.redirect(workPath(id, query), 303);
-    const waiting = await waitingWork(db, grader.id, { skip: 0, take: 20 }, filter);
-    const next = waiting.find((each) => each.submission && each.id !== id);
-    return c.redirect(next ? workPath(next.id, query) : `${PAGE}${query ? `${query}&` : '?'}done=grades`, 303);
+    return c.redirect(await nextPath(db, c, grader, id, sent.isNext), 303);
   });
   return app;
 }

@@ -42,8 +42,7 @@ async function setupOf(db: Db, user: UserRow, { hasMail }: Options): Promise<Not
 
 const listedOf = (userId: string) => and(eq(notices.userId, userId), eq(notices.listed, true));
 
-/** The calls for the notices of the signed-in person, and for their choices. */
-export const noticeCalls = (options: Options): Call[] => [
+const readingCalls: Call[] = [
   learnerCall(noticesCall.notices, {
     summary: 'What the person was told, the newest first, as sentences in the language of the request',
     query: { skip: 'How many to pass over', take: '1 to 200; 50 when absent' },
@@ -107,6 +106,9 @@ export const noticeCalls = (options: Options): Call[] => [
       return { count: Math.max(0, user.unreadNotices - read.length) };
     },
   }),
+];
+
+const choiceCalls = (options: Options): Call[] => [
   learnerCall(noticeChoicesCall.noticeSetup, {
     summary: 'What the person chose to be told, where and when',
     run: ({ db, user }) => setupOf(db, user, options),
@@ -118,12 +120,15 @@ export const noticeCalls = (options: Options): Call[] => [
       return setupOf(db, user, options);
     },
   }),
+];
+
+const pushCalls = ({ pushServices }: Options): Call[] => [
   learnerCall(noticeChoicesCall.startPush, {
     summary: 'Tells a browser by web push, once for each endpoint',
     async run({ db, user, session, body: { endpoint, keys }, now }) {
       if (session.impersonator) throw new Problem(403, 'Notices of others are not shown on your device.');
       if (session.access) throw new Problem(403, 'Only pages of the platform itself show notices by push.');
-      if (!isPushService(endpoint, options.pushServices))
+      if (!isPushService(endpoint, pushServices))
         throw new Problem(400, 'This is no known push service.', { endpoint: ['This is no known push service.'] });
       const row = { userId: user.id, sessionId: session.id, keys, made: now };
       await db
@@ -149,4 +154,11 @@ export const noticeCalls = (options: Options): Call[] => [
       return {};
     },
   }),
+];
+
+/** The calls for the notices of the signed-in person, and for their choices. */
+export const noticeCalls = (options: Options): Call[] => [
+  ...readingCalls,
+  ...choiceCalls(options),
+  ...pushCalls(options),
 ];

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { formatDate } from '../../../src/i18n/format';
 import type { Db } from '../db/client';
 import { deliveries, notices, users } from '../db/schema';
+import type { Language } from '../i18n/language';
 import { formPageHeaders } from '../pages/document';
 import { headedPage } from '../pages/headed-page';
 import { languageOfRequest } from '../pages/language-of-request';
@@ -35,6 +36,37 @@ const latest = (db: Db, username: string) =>
     .orderBy(desc(deliveries.due), desc(deliveries.id))
     .limit(MOST_ROWS);
 
+type Row = Awaited<ReturnType<typeof latest>>[number];
+
+/** The deliveries as a table. @param zone of the person who reads it */
+function table(rows: readonly Row[], { t, locale }: Language, zone: string) {
+  const head = (['person', 'kind', 'place', 'state', 'at'] as const).map(
+    (name) => html`<th scope="col">${t(`notice:log.${name}`)}</th>`,
+  );
+  const line = ({ id: _, firstName, lastName, ...row }: Row) =>
+    html`<tr>
+      <td>
+        <a href="${NOTICES_PATH}?person=${encodeURIComponent(row.username)}">${bdi(`${firstName} ${lastName}`)}</a>
+      </td>
+      <td>${t(`notices:kinds.${row.kind}`)}</td>
+      <td>${t(`notices:places.${row.place}`)}</td>
+      <td>${t(`notice:log.states.${row.state}`)}</td>
+      <td>${formatDate((row.sent ?? row.at).toISOString(), locale, 'datetime', zone)}</td>
+    </tr>`;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${t('notice:log.title')}">
+    <table>
+      <thead>
+        <tr>
+          ${head}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(line)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
 /** Serves the administrator's page of what was sent to whom and when, for all people or for the one in `person`. */
 export function noticeLogRoutes({ db }: { db: Db }): Hono {
   const app = new Hono();
@@ -48,57 +80,29 @@ export function noticeLogRoutes({ db }: { db: Db }): Hono {
     const administrator = await administratorOf(c);
     if (administrator instanceof Response) return administrator;
     const choice = await languageOfRequest(db, c);
-    const { t, locale } = choice.language;
+    const { t } = choice.language;
     const username = c.req.query('person')?.trim().toLowerCase() ?? '';
     const rows = await latest(db, username);
-    const zone = zoneOf(administrator);
-    const head = (['person', 'kind', 'place', 'state', 'at'] as const).map(
-      (name) => html`<th scope="col">${t(`notice:log.${name}`)}</th>`,
-    );
-    const line = ({ id: _, firstName, lastName, ...row }: (typeof rows)[number]) =>
-      html`<tr>
-        <td>
-          <a href="${NOTICES_PATH}?person=${encodeURIComponent(row.username)}">${bdi(`${firstName} ${lastName}`)}</a>
-        </td>
-        <td>${t(`notices:kinds.${row.kind}`)}</td>
-        <td>${t(`notices:places.${row.place}`)}</td>
-        <td>${t(`notice:log.states.${row.state}`)}</td>
-        <td>${formatDate((row.sent ?? row.at).toISOString(), locale, 'datetime', zone)}</td>
-      </tr>`;
-    return c.html(
-      headedPage({
-        choice,
-        person: administrator,
-        path: NOTICES_PATH,
-        ways: [
-          ...(username ? [{ href: NOTICES_PATH, text: t('notice:log.title') }] : []),
-          { href: '/learn/theme', text: t('theme:title') },
-          { href: '/learn/partners', text: t('partners:title') },
-          { href: '/learn/certificates', text: t('profile:certificates') },
-        ],
-        title: t('notice:log.title'),
-        main: html`<h1>${t('notice:log.title')}</h1>
-          <p class="lead">${t('notice:log.lead')}</p>
-          ${
-            rows.length
-              ? html`<div class="wide" tabindex="0" role="region" aria-label="${t('notice:log.title')}">
-                  <table>
-                    <thead>
-                      <tr>
-                        ${head}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      ${rows.map(line)}
-                    </tbody>
-                  </table>
-                </div>`
-              : html`<p class="muted">${t('notice:log.none')}</p>`
-          }`,
-      }),
-      200,
-      formPageHeaders,
-    );
+    const page = headedPage({
+      choice,
+      person: administrator,
+      path: NOTICES_PATH,
+      ways: [
+        ...(username ? [{ href: NOTICES_PATH, text: t('notice:log.title') }] : []),
+        { href: '/learn/theme', text: t('theme:title') },
+        { href: '/learn/partners', text: t('partners:title') },
+        { href: '/learn/certificates', text: t('profile:certificates') },
+      ],
+      title: t('notice:log.title'),
+      main: html`<h1>${t('notice:log.title')}</h1>
+        <p class="lead">${t('notice:log.lead')}</p>
+        ${
+          rows.length
+            ? table(rows, choice.language, zoneOf(administrator))
+            : html`<p class="muted">${t('notice:log.none')}</p>`
+        }`,
+    });
+    return c.html(page, 200, formPageHeaders);
   });
   return app;
 }

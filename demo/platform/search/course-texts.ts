@@ -130,6 +130,51 @@ async function placesOf(
   };
 }
 
+const written = (place: Pick<Place, 'axis' | 'language'>, source: 'about' | 'text', html: string): CoursePassage[] =>
+  passagesOf(html).map((passage) => ({
+    ...passage,
+    axis: place.axis,
+    source,
+    language: place.language,
+    locator: null,
+  }));
+
+const named = ({ axis, name, language }: Place): CoursePassage[] =>
+  name ? [{ axis, source: 'name', heading: name, text: '', language, locator: null }] : [];
+
+/** What is said in the films of a place. @param contents of caption files, by key */
+const spoken = (place: Place, contents: Awaited<ReturnType<typeof contentsOf>>): CoursePassage[] =>
+  tracksOf(place).flatMap(({ film, key, language }) => {
+    const content = contents.get(key);
+    return spokenPassages(content ? cuesOf(new TextDecoder().decode(content)) : []).map(({ text, starts }) => ({
+      axis: place.axis,
+      source: 'film' as const,
+      heading: '',
+      text,
+      language,
+      locator: { kind: 'film' as const, film, starts },
+    }));
+  });
+
+/** What is on the pages of the PDFs of a place. @param pages of the files, by key */
+const printed = (place: Place, pages: ReadonlyMap<string, string[]>): CoursePassage[] =>
+  pdfsIn(place).flatMap((key) =>
+    (pages.get(key) ?? []).flatMap((page, index) =>
+      passagesOf(page).map(({ text }) => ({
+        axis: place.axis,
+        source: 'pdf' as const,
+        heading: '',
+        text,
+        language: place.language,
+        locator: {
+          kind: 'pdf' as const,
+          path: `/api/lms-storage/v1/files/${key.split('/').map(encodeURIComponent).join('/')}`,
+          page: index + 1,
+        },
+      })),
+    ),
+  );
+
 /** All passages of a course: its description, and of each place the name, the text, what is said in films, and pages of PDFs. */
 export async function passagesOfCourse(db: Db, objectiveId: string): Promise<CoursePassage[]> {
   const { places, about, language } = await placesOf(db, objectiveId);
@@ -140,61 +185,13 @@ export async function passagesOfCourse(db: Db, objectiveId: string): Promise<Cou
     const content = contents.get(key);
     if (content) pages.set(key, await pdfPages(content));
   }
-  const texts = (place: Pick<Place, 'axis' | 'language'>, source: 'about' | 'text', html: string) =>
-    passagesOf(html).map((passage) => ({
-      ...passage,
-      axis: place.axis,
-      source,
-      language: place.language,
-      locator: null,
-    }));
-  const spoken = (place: Place) =>
-    tracksOf(place).flatMap(({ film, key, language: own }) => {
-      const content = contents.get(key);
-      return spokenPassages(content ? cuesOf(new TextDecoder().decode(content)) : []).map(({ text, starts }) => ({
-        axis: place.axis,
-        source: 'film' as const,
-        heading: '',
-        text,
-        language: own,
-        locator: { kind: 'film' as const, film, starts },
-      }));
-    });
-  const printed = (place: Place) =>
-    pdfsIn(place).flatMap((key) =>
-      (pages.get(key) ?? []).flatMap((page, index) =>
-        passagesOf(page).map(({ text }) => ({
-          axis: place.axis,
-          source: 'pdf' as const,
-          heading: '',
-          text,
-          language: place.language,
-          locator: {
-            kind: 'pdf' as const,
-            path: `/api/lms-storage/v1/files/${key.split('/').map(encodeURIComponent).join('/')}`,
-            page: index + 1,
-          },
-        })),
-      ),
-    );
   return [
-    ...texts({ axis: ABOUT, language }, 'about', about),
+    ...written({ axis: ABOUT, language }, 'about', about),
     ...places.flatMap((place) => [
-      ...(place.name
-        ? [
-            {
-              axis: place.axis,
-              source: 'name' as const,
-              heading: place.name,
-              text: '',
-              language: place.language,
-              locator: null,
-            },
-          ]
-        : []),
-      ...texts(place, 'text', place.html),
-      ...spoken(place),
-      ...printed(place),
+      ...named(place),
+      ...written(place, 'text', place.html),
+      ...spoken(place, contents),
+      ...printed(place, pages),
     ]),
   ];
 }

@@ -39,10 +39,8 @@ const harmless = (mime: string) => ({
   ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
 });
 
-/** Serves covers, attachments and certificates: /api/lms-storage/v1/. */
-export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
+function storedFiles(db: Db): Hono {
   const app = new Hono();
-
   app.get('/api/lms-storage/v1/files/:key{.+}', async (c) => {
     const [file] = await db
       .select()
@@ -79,8 +77,12 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       'content-range': `bytes ${range.from}-${range.to}/${content.length}`,
     });
   });
+  return app;
+}
 
+function certificates(db: Db, origin: string): Hono {
   const fileOf = certificateDrawer(db);
+  const app = new Hono();
   app.get('/api/lms-storage/v1/certificates/:file', async (c) => {
     const [, number, kind] = /^([0-9A-Z-]{10,40})\.(pdf|png)$/.exec(c.req.param('file')) ?? [];
     const now = new Date();
@@ -102,8 +104,12 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       vary: 'accept-language',
     });
   });
+  return app;
+}
 
+function certificateSamples(db: Db): Hono {
   const sampleFile = sampleDrawer(db);
+  const app = new Hono();
   // Public, like covers: it shows nothing of a person.
   app.get('/api/lms-storage/v1/certificate-samples/:file', async (c) => {
     const [, templateId] = /^([0-9a-f-]{36})\.png$/.exec(c.req.param('file')) ?? [];
@@ -118,5 +124,14 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       vary: 'accept-language',
     });
   });
+  return app;
+}
+
+/** Serves covers, attachments and certificates: /api/lms-storage/v1/. */
+export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
+  const app = new Hono();
+  app.route('/', storedFiles(db));
+  app.route('/', certificates(db, origin));
+  app.route('/', certificateSamples(db));
   return app;
 }

@@ -26,8 +26,7 @@ const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => 
   ...(await visitorSettings(db)),
 });
 
-/** The calls about the signed-in person, the configuration and settings. */
-export const personCalls = (config: PublicConfig, accountUrl: string | null): Call[] => [
+const configCalls = (config: PublicConfig): Call[] => [
   publicCall(configCall.config, {
     summary: 'The runtime configuration',
     run: ({ db }) => configOf(db, config),
@@ -36,6 +35,9 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
     summary: 'The runtime configuration, at its older address',
     run: ({ db }) => configOf(db, config),
   }),
+];
+
+const meCalls = (accountUrl: string | null): Call[] => [
   learnerCall(meCall.me, {
     summary: 'The signed-in person',
     async run({ db, user, session }): Promise<User> {
@@ -71,6 +73,10 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       };
     },
   }),
+];
+
+/** What is kept of a person. */
+const keptCalls: Call[] = [
   learnerCall(personCall.units, {
     summary: 'The organizational units of a person',
     async run({ db, user, params }) {
@@ -106,6 +112,9 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
       return {};
     },
   }),
+];
+
+const settingsCalls: Call[] = [
   learnerCall(settingsCall.settings, {
     summary: 'Settings by key',
     query: { keys: 'Keys of settings, with a comma between them; 50 at most' },
@@ -121,4 +130,12 @@ export const personCalls = (config: PublicConfig, accountUrl: string | null): Ca
     summary: 'The feature flags of the signed-in person',
     run: async ({ db, user, session }) => ({ data: flagsFor(await tenantFacts(db, session), user) }),
   }),
+];
+
+/** The calls about the signed-in person, the configuration and settings. */
+export const personCalls = (config: PublicConfig, accountUrl: string | null): Call[] => [
+  ...configCalls(config),
+  ...meCalls(accountUrl),
+  ...keptCalls,
+  ...settingsCalls,
 ];

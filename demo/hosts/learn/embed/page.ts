@@ -71,11 +71,59 @@ interface Shown {
   productName: string;
 }
 
-/** The page where people choose an element and its options, see it, and copy what their page needs. */
-export function builderPage({ elements, element, chosen, origin, channel, productName }: Shown) {
+const elementLinks = ({ elements, element }: Shown) =>
+  html`<nav aria-label="Elements">
+    <ul role="list">
+      ${elements.map(
+        ({ module }) =>
+          html`<li>
+            <a href="${EMBED}?element=${module}" ${module === element.module ? html`aria-current="page"` : ''}
+              >${titleOf(module)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+
+/** The options of the chosen element, the element itself, and its code. */
+function builder({ element, chosen, origin, channel }: Shown) {
   const all = offered(element);
   const isCommon = ({ name }: Attribute) => COMMON.includes(name);
   const own = all.filter((each) => !isCommon(each));
+  return html`<main>
+    <section aria-labelledby="element">
+      <h2 id="element">${titleOf(element.module)}</h2>
+      <p>${described(element.summary)}</p>
+      <form action="${EMBED}" aria-label="Options">
+        <input type="hidden" name="element" value="${element.module}" />
+        ${own.map((each) => field(each, chosen))}
+        <details ${Object.keys(chosen).some((name) => COMMON.includes(name)) ? 'open' : ''}>
+          <summary>Options of every element</summary>
+          ${all.filter(isCommon).map((each) => field(each, chosen))}
+        </details>
+        <button>Show</button>
+      </form>
+    </section>
+    <section aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <iframe src="${framePath(element, chosen)}" title="Preview of ${titleOf(element.module)}"></iframe>
+    </section>
+    <section aria-labelledby="code">
+      <h2 id="code">Code</h2>
+      ${snippets(element, chosen, origin, channel).map(
+        ({ title, hint, text }, at) =>
+          html`<h3 id="code-${at}">${title}</h3>
+            <p class="hint">${hint}${title === 'Frame' ? ` ${framing(element.module)}` : ''}</p>
+            <pre tabindex="0" role="region" aria-labelledby="code-${at}"><code>${text}</code></pre>`,
+      )}
+      <p role="status"></p>
+    </section>
+  </main>`;
+}
+
+/** The page where people choose an element and its options, see it, and copy what their page needs. */
+export function builderPage(shown: Shown) {
+  const { productName } = shown;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -99,47 +147,7 @@ export function builderPage({ elements, element, chosen, origin, channel, produc
             the address of a public course or of the public catalog instead.
           </p>
         </header>
-        <nav aria-label="Elements">
-          <ul role="list">
-            ${elements.map(
-              ({ module }) =>
-                html`<li>
-                  <a href="${EMBED}?element=${module}" ${module === element.module ? html`aria-current="page"` : ''}
-                    >${titleOf(module)}</a
-                  >
-                </li>`,
-            )}
-          </ul>
-        </nav>
-        <main>
-          <section aria-labelledby="element">
-            <h2 id="element">${titleOf(element.module)}</h2>
-            <p>${described(element.summary)}</p>
-            <form action="${EMBED}" aria-label="Options">
-              <input type="hidden" name="element" value="${element.module}" />
-              ${own.map((each) => field(each, chosen))}
-              <details ${Object.keys(chosen).some((name) => COMMON.includes(name)) ? 'open' : ''}>
-                <summary>Options of every element</summary>
-                ${all.filter(isCommon).map((each) => field(each, chosen))}
-              </details>
-              <button>Show</button>
-            </form>
-          </section>
-          <section aria-labelledby="preview">
-            <h2 id="preview">Preview</h2>
-            <iframe src="${framePath(element, chosen)}" title="Preview of ${titleOf(element.module)}"></iframe>
-          </section>
-          <section aria-labelledby="code">
-            <h2 id="code">Code</h2>
-            ${snippets(element, chosen, origin, channel).map(
-              ({ title, hint, text }, at) =>
-                html`<h3 id="code-${at}">${title}</h3>
-                  <p class="hint">${hint}${title === 'Frame' ? ` ${framing(element.module)}` : ''}</p>
-                  <pre tabindex="0" role="region" aria-labelledby="code-${at}"><code>${text}</code></pre>`,
-            )}
-            <p role="status"></p>
-          </section>
-        </main>
+        ${elementLinks(shown)} ${builder(shown)}
       </body>
     </html>`;
 }

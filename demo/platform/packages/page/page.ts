@@ -176,17 +176,53 @@ interface ReportPage extends Shown {
   refused?: string | undefined;
 }
 
+/** A form that makes something of a package. */
+const deedForm = (path: string, deed: string, text: string, fields: Markup | string, look = '') =>
+  html`<form method="post" action="${path}">
+    ${fields} ${hidden('do', deed)}
+    <p class="choices"><button class="${look}">${text}</button></p>
+  </form>`;
+
+/** What can be made of a package: a course, a part of a course, a new edition of a package. */
+function ways({ choice, row, courses, earlier }: ReportPage, path: string) {
+  const { t } = choice.language;
+  const nameFields = html`<div class="field">
+      <label for="name">${t('packages:name')}</label>
+      <input id="name" name="name" value="${row.manifest.title}" maxlength="200" autocomplete="off" dir="auto" />
+    </div>
+    <div class="field box">
+      <label><input type="checkbox" name="inCatalog" checked /> ${t('packages:inCatalog')}</label>
+    </div>`;
+  const courseOptions = courses.map(({ id, name, code }) => [id, `${name} (${code})`] as const);
+  const earlierOptions = earlier.map(({ toolId, manifest }) => [toolId, manifest.title] as const);
+  return html`<section class="card" aria-labelledby="create">
+      <h2 id="create">${t('packages:create')}</h2>
+      ${deedForm(path, 'create', t('packages:create'), nameFields, 'primary')}
+    </section>
+    ${
+      courses.length > 0 &&
+      html`<section class="card" aria-labelledby="add">
+        <h2 id="add">${t('packages:add')}</h2>
+        ${deedForm(path, 'add', t('packages:add'), selectField('objectiveId', t('certificate:course'), courseOptions))}
+      </section>`
+    }
+    ${
+      earlier.length > 0 &&
+      html`<section class="card" aria-labelledby="replace">
+        <h2 id="replace">${t('packages:replace')}</h2>
+        <p class="muted">${t('packages:replaceHint')}</p>
+        ${deedForm(path, 'replace', t('packages:replace'), selectField('toolId', t('packages:title'), earlierOptions))}
+      </section>`
+    }
+    ${deedForm(path, 'discard', t('packages:discard'), '', 'danger')}`;
+}
+
 /** The report of a package that was read, and what can be made of it. */
 export function reportPage(shown: ReportPage) {
-  const { choice, row, courses, earlier, canOpen, refused } = shown;
+  const { choice, row, canOpen, refused } = shown;
   const { t } = choice.language;
   const { manifest, report } = row;
   const path = `${PACKAGES_PATH}/${row.id}`;
-  const form = (deed: string, text: string, fields: Markup | string, look = 'primary') =>
-    html`<form method="post" action="${path}">
-      ${fields} ${hidden('do', deed)}
-      <p class="choices"><button class="${look}">${text}</button></p>
-    </form>`;
   return page(
     shown,
     path,
@@ -194,54 +230,6 @@ export function reportPage(shown: ReportPage) {
       <h1>${bdi(manifest.title)}</h1>
       <p class="lead">${facts(row, choice)}</p>
       ${refusal(t, refused)} ${contents(choice, row, canOpen)} ${notes(t('packages:understood'), report.understood)}
-      ${notes(t('packages:unused'), report.unused)}
-      <section class="card" aria-labelledby="create">
-        <h2 id="create">${t('packages:create')}</h2>
-        ${form(
-          'create',
-          t('packages:create'),
-          html`<div class="field">
-              <label for="name">${t('packages:name')}</label>
-              <input id="name" name="name" value="${manifest.title}" maxlength="200" autocomplete="off" dir="auto" />
-            </div>
-            <div class="field box">
-              <label><input type="checkbox" name="inCatalog" checked /> ${t('packages:inCatalog')}</label>
-            </div>`,
-        )}
-      </section>
-      ${
-        courses.length > 0 &&
-        html`<section class="card" aria-labelledby="add">
-          <h2 id="add">${t('packages:add')}</h2>
-          ${form(
-            'add',
-            t('packages:add'),
-            selectField(
-              'objectiveId',
-              t('certificate:course'),
-              courses.map(({ id, name, code }) => [id, `${name} (${code})`]),
-            ),
-            '',
-          )}
-        </section>`
-      }
-      ${
-        earlier.length > 0 &&
-        html`<section class="card" aria-labelledby="replace">
-          <h2 id="replace">${t('packages:replace')}</h2>
-          <p class="muted">${t('packages:replaceHint')}</p>
-          ${form(
-            'replace',
-            t('packages:replace'),
-            selectField(
-              'toolId',
-              t('packages:title'),
-              earlier.map((each) => [each.toolId, each.manifest.title]),
-            ),
-            '',
-          )}
-        </section>`
-      }
-      ${form('discard', t('packages:discard'), '', 'danger')}`,
+      ${notes(t('packages:unused'), report.unused)} ${ways(shown, path)}`,
   );
 }

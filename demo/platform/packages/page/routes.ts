@@ -47,15 +47,13 @@ const headersFor = (pattern: string | undefined) => ({
   ),
 });
 
-/** Serves the page where administrators read packages and make courses of them. Its forms are accepted only from the platform's own origin. */
-export function packageRoutes({ db, origin, pattern }: Options): Hono {
+const administratorAt = (db: Db) =>
+  administratorPage({ db, path: PACKAGES_PATH, title: 'packages:title', forbidden: 'theme:errors.forbidden' });
+
+/** The list of packages, and the address that takes a package: its body is the file. */
+function listRoutes({ db, origin, pattern }: Options): Hono {
   const app = new Hono();
-  const { refuse, administratorOf } = administratorPage({
-    db,
-    path: PACKAGES_PATH,
-    title: 'packages:title',
-    forbidden: 'theme:errors.forbidden',
-  });
+  const { administratorOf } = administratorAt(db);
 
   app.get(PACKAGES_PATH, async (c) => {
     const administrator = await administratorOf(c);
@@ -69,7 +67,6 @@ export function packageRoutes({ db, origin, pattern }: Options): Hono {
     return c.html(packagesPage({ ...shown, done: c.req.query('done') }), 200, headers);
   });
 
-  /** Reads a package: its body is the file. */
   app.post(PACKAGES_PATH, async (c) => {
     try {
       // A form of another site can't send this header, nor this origin.
@@ -89,55 +86,65 @@ export function packageRoutes({ db, origin, pattern }: Options): Hono {
       throw error;
     }
   });
+  return app;
+}
 
-  /** The page of one package: its report, or what has become of it since it was published. */
-  const show = async (c: Context, administrator: UserRow, row: PackageRow, refused?: string) => {
-    const choice = await languageOfRequest(db, c);
-    const shown = { choice, administrator, refused, canOpen: pattern !== undefined };
-    const { toolId, manifest } = row;
-    const page = row.used
-      ? usedPage({
-          ...shown,
-          editions: await editionsOf(db, toolId),
-          courses: await coursesOf(db, toolId),
-          learners: manifest.kind === 'cmi5' ? await learnersIn(db, toolId) : [],
-          done: doneText(choice.language.t, c.req.query('done')),
-        })
-      : reportPage({
-          ...shown,
-          row,
-          courses: await composedCourses(db),
-          earlier: (await currentPackages(db)).filter((each) => !each.retired && each.manifest.kind === manifest.kind),
-        });
-    return c.html(page, refused === undefined ? 200 : 422, headersFor(pattern));
-  };
+/** The page of one package: its report, or what has become of it since it was published. */
+async function show(c: Context, { db, pattern }: Options, administrator: UserRow, row: PackageRow, refused?: string) {
+  const choice = await languageOfRequest(db, c);
+  const shown = { choice, administrator, refused, canOpen: pattern !== undefined };
+  const { toolId, manifest } = row;
+  const page = row.used
+    ? usedPage({
+        ...shown,
+        editions: await editionsOf(db, toolId),
+        courses: await coursesOf(db, toolId),
+        learners: manifest.kind === 'cmi5' ? await learnersIn(db, toolId) : [],
+        done: doneText(choice.language.t, c.req.query('done')),
+      })
+    : reportPage({
+        ...shown,
+        row,
+        courses: await composedCourses(db),
+        earlier: (await currentPackages(db)).filter((each) => !each.retired && each.manifest.kind === manifest.kind),
+      });
+  return c.html(page, refused === undefined ? 200 : 422, headersFor(pattern));
+}
+
+/** Where a preview opens, at the origin of its package. */
+async function previewAddress(c: Context, { db, pattern }: Options, row: PackageRow, item: string): Promise<string> {
+  if (!pattern) throw new PackageRefused('LEARN_CONTENT_ORIGIN is not set.');
+  const session = (await sessionOf(db, c))!;
+  const code = await beginPreview(db, row, { userId: session.user.id, session: session.id }, new Date());
+  const { locale } = (await languageOfRequest(db, c)).language;
+  return `${originOf(pattern, row.toolId)}/preview/${code}?${new URLSearchParams({ item, locale })}`;
+}
+
+/** Does what a form of a package's page asks for. @returns the address that follows. @throws PackageRefused */
+async function carryOut(c: Context, options: Options, row: PackageRow, by: UserRow): Promise<string> {
+  const form = Object.fromEntries(readForm(await c.req.text()));
+  if (form.do === 'preview') return previewAddress(c, options, row, form.item ?? '');
+  const act = row.used ? actOnUsed : actOnRead;
+  const done = await act(options, row, { form, by }, new Date());
+  const path = done === 'retired' || done === 'offered' || done === 'waived' ? c.req.path : PACKAGES_PATH;
+  return done ? `${path}?done=${done}` : PACKAGES_PATH;
+}
+
+/** The page of one package and its forms. */
+function packageRoute(options: Options): Hono {
+  const { db, origin } = options;
+  const { refuse, administratorOf } = administratorAt(db);
   const asked = async (c: Context) => {
     const id = c.req.param('id')!;
     return /^[0-9a-f-]{36}$/.test(id) ? packageById(db, id) : undefined;
   };
-
-  /** Where a preview opens, at the origin of its package. */
-  async function previewAddress(c: Context, row: PackageRow, item: string): Promise<string> {
-    if (!pattern) throw new PackageRefused('LEARN_CONTENT_ORIGIN is not set.');
-    const session = (await sessionOf(db, c))!;
-    const code = await beginPreview(db, row, { userId: session.user.id, session: session.id }, new Date());
-    const { locale } = (await languageOfRequest(db, c)).language;
-    return `${originOf(pattern, row.toolId)}/preview/${code}?${new URLSearchParams({ item, locale })}`;
-  }
-
-  app.get(`${PACKAGES_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
-  app.get(`${PACKAGES_PATH}/send.js`, (c) =>
-    c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),
-  );
+  const app = new Hono();
   app.get(`${PACKAGES_PATH}/:id`, async (c) => {
     const administrator = await administratorOf(c);
     if (administrator instanceof Response) return administrator;
     const row = await asked(c);
-    return row ? show(c, administrator, row) : c.redirect(PACKAGES_PATH, 303);
+    return row ? show(c, options, administrator, row) : c.redirect(PACKAGES_PATH, 303);
   });
-
   app.post(
     `${PACKAGES_PATH}/:id`,
     limitBody(LARGEST_FORM, (c) => refuse(c, 'tooLarge')),
@@ -147,18 +154,27 @@ export function packageRoutes({ db, origin, pattern }: Options): Hono {
       if (administrator instanceof Response) return administrator;
       const row = await asked(c);
       if (!row) return c.redirect(PACKAGES_PATH, 303);
-      const form = Object.fromEntries(readForm(await c.req.text()));
       try {
-        if (form.do === 'preview') return c.redirect(await previewAddress(c, row, form.item ?? ''), 303);
-        const act = row.used ? actOnUsed : actOnRead;
-        const done = await act({ db, origin, pattern }, row, { form, by: administrator }, new Date());
-        const path = done === 'retired' || done === 'offered' || done === 'waived' ? c.req.path : PACKAGES_PATH;
-        return c.redirect(done ? `${path}?done=${done}` : PACKAGES_PATH, 303);
+        return c.redirect(await carryOut(c, options, row, administrator), 303);
       } catch (error) {
         if (!(error instanceof PackageRefused)) throw error;
-        return show(c, administrator, row, error.message);
+        return show(c, options, administrator, row, error.message);
       }
     },
   );
+  return app;
+}
+
+/** Serves the page where administrators read packages and make courses of them. Its forms are accepted only from the platform's own origin. */
+export function packageRoutes(options: Options): Hono {
+  const app = new Hono();
+  app.route('/', listRoutes(options));
+  app.get(`${PACKAGES_PATH}/page.css`, (c) =>
+    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
+  );
+  app.get(`${PACKAGES_PATH}/send.js`, (c) =>
+    c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),
+  );
+  app.route('/', packageRoute(options));
   return app;
 }

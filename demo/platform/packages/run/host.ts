@@ -77,28 +77,31 @@ const policy = (frame: string, scripts = "'self'") =>
     `frame-ancestors ${frame}`,
   ].join('; ');
 
-/** Serves the player and the files of packages, each package at an origin of its own: an external tool that the platform brings along. */
-export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Options): RequestListener {
-  const app = new Hono<{ Variables: { tool: string } }>();
-  const framedBy = async () =>
-    [origin, ...allowedOrigins, ...(await allPartners(db)).flatMap(({ origins }) => origins)].join(' ');
-  const pageHeaders = async () => ({
-    'content-security-policy': policy(await framedBy()),
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'permissions-policy': 'unload=(self)',
-  });
-  const locked = { db, origin, pattern };
-  const placeOf = (toolId: string) => ({ origin, packageOrigin: originOf(pattern, toolId) });
+type Env = { Variables: { tool: string } };
 
-  app.use(async (c, next) => {
-    const tool = toolOfHost(pattern, c.req.header('host'));
-    if (!tool) throw notFound();
-    c.set('tool', tool);
-    return next();
-  });
-  app.use('/lti/*', limitBody(LARGEST_FORM));
+/** Exact origins whose pages may frame the player, as `frame-ancestors` has them. */
+const framing =
+  ({ db, origin, allowedOrigins }: Options) =>
+  async () =>
+    [origin, ...allowedOrigins, ...(await allPartners(db)).flatMap(({ origins }) => origins)].join(' ');
+
+/** Makes the function that sends a page of the player. */
+const pageSender =
+  (framedBy: () => Promise<string>) =>
+  async (c: Context, html: string | Promise<string>, status: 200 | 410 = 200) =>
+    c.html(html, status, await pageHeaders(framedBy));
+
+const pageHeaders = async (framedBy: () => Promise<string>) => ({
+  'content-security-policy': policy(await framedBy()),
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'unload=(self)',
+});
+
+/** The player's own files. */
+function playerFiles(db: Db): Hono<Env> {
+  const app = new Hono<Env>();
   app.use('/player/*', compress());
   app.get('/player/tokens.css', async (c) =>
     c.body(await themeSheet(db), 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
@@ -108,29 +111,37 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     if (!file) throw notFound();
     return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'max-age=3600' });
   });
+  return app;
+}
 
-  /** The page of a launch: the player, or the way to a unit of cmi5. */
-  async function show(
-    c: Context,
-    { registration, edition, token, item, language, returnUrl, state }: Shown,
-    now: Date,
-  ) {
-    const opens = itemOf(edition, item);
-    if (edition.manifest.kind === 'cmi5') {
-      const place = { ...placeOf(edition.toolId), returnUrl, locale: language.locale };
-      const launching = { ...place, edition, attempt: registration, item: opens, token };
-      const url = await db.transaction((tx) => beginSession(tx, launching, now));
-      return c.html(unitPage(language, state, url), 200, await pageHeaders());
-    }
-    const launch = { id: registration.id, token, item: opens, state, mode: modeOf(registration) };
-    const page = playerPage({ language, title: edition.manifest.title, launch });
-    return c.html(page, 200, await pageHeaders());
+/** The page that a launch or a preview opens: the player, or the way to a unit of cmi5. */
+async function openedPage(
+  { db, origin, pattern }: Options,
+  { registration, edition, token, item, language, returnUrl, state }: Shown,
+  now: Date,
+) {
+  const opens = itemOf(edition, item);
+  if (edition.manifest.kind === 'cmi5') {
+    const place = { origin, packageOrigin: originOf(pattern, edition.toolId), returnUrl, locale: language.locale };
+    const launching = { ...place, edition, attempt: registration, item: opens, token };
+    const url = await db.transaction((tx) => beginSession(tx, launching, now));
+    return unitPage(language, state, url);
   }
+  const launch = { id: registration.id, token, item: opens, state, mode: modeOf(registration) };
+  return playerPage({ language, title: edition.manifest.title, launch });
+}
 
-  const begin = async (c: Context, asked: URLSearchParams) => {
-    const { state, url } = await beginSignIn(locked, c.get('tool') as string, asked, new Date());
-    return c.html(beginPage(state, url), 200, await pageHeaders());
+/** The sign-in and the launch of a package by its course. */
+function launchRoutes(options: Options, framedBy: () => Promise<string>): Hono<Env> {
+  const { db, origin, pattern } = options;
+  const locked = { db, origin, pattern };
+  const page = pageSender(framedBy);
+  const begin = async (c: Context<Env>, asked: URLSearchParams) => {
+    const { state, url } = await beginSignIn(locked, c.get('tool'), asked, new Date());
+    return page(c, beginPage(state, url));
   };
+  const app = new Hono<Env>();
+  app.use('/lti/*', limitBody(LARGEST_FORM));
   app.get('/lti/login', (c) => begin(c, new URL(c.req.url).searchParams));
   app.post('/lti/login', async (c) => begin(c, readForm(await c.req.text())));
   app.post('/lti/launch', async (c) => {
@@ -140,24 +151,46 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
     const { item, locale, returnUrl, ...by } = await readLaunch(locked, toolId, posted, now);
     const language = preferredLanguage(locale);
     const begun = await db.transaction((tx) => beginLaunch(tx, { toolId, ...by }, now));
-    if (!begun) return c.html(gonePage(language), 410, await pageHeaders());
+    if (!begun) return page(c, gonePage(language), 410);
     const edition = (await packageById(db, begun.registration.packageId))!;
-    return show(c, { ...begun, edition, item, language, returnUrl, state: posted.get('state') ?? '' }, now);
+    const shown = { ...begun, edition, item, language, returnUrl, state: posted.get('state') ?? '' };
+    return page(c, await openedPage(options, shown, now));
   });
+  return app;
+}
 
-  /** A preview of an administrator, without a launch of a course. */
-  app.get('/preview/:code', async (c) => {
+/** A preview of an administrator, without a launch of a course. */
+function previewRoute(options: Options, framedBy: () => Promise<string>): Hono<Env> {
+  const { db, origin } = options;
+  const page = pageSender(framedBy);
+  return new Hono<Env>().get('/preview/:code', async (c) => {
     const now = new Date();
-    const toolId = c.get('tool');
-    const opened = await db.transaction((tx) => openPreview(tx, toolId, c.req.param('code'), now));
+    const opened = await db.transaction((tx) => openPreview(tx, c.get('tool'), c.req.param('code'), now));
     if (!opened) throw new Untrusted('The preview was opened before, or is too old.');
     const { item, locale = DEFAULT_LOCALE } = c.req.query();
     const language = preferredLanguage(locale);
     const returnUrl = `${origin}${PACKAGES_PATH}/${opened.edition.id}`;
-    return show(c, { ...opened, item, language, returnUrl, state: '' }, now);
+    return page(c, await openedPage(options, { ...opened, item, language, returnUrl, state: '' }, now));
   });
+}
 
+/** Serves the player and the files of packages, each package at an origin of its own: an external tool that the platform brings along. */
+export function packageHost(options: Options): RequestListener {
+  const { db, origin, pattern, failed } = options;
+  const framedBy = framing(options);
   const toolOf = (host: string | undefined) => toolOfHost(pattern, host);
+  const placeOf = (toolId: string) => ({ origin, packageOrigin: originOf(pattern, toolId) });
+
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    const tool = toolOf(c.req.header('host'));
+    if (!tool) throw notFound();
+    c.set('tool', tool);
+    return next();
+  });
+  app.route('/', playerFiles(db));
+  app.route('/', launchRoutes(options, framedBy));
+  app.route('/', previewRoute(options, framedBy));
   app.route('/', registrationRoutes(db));
   app.route('/', cmi5Routes({ db, toolOf, placeOf }));
   app.route('/', packageFileRoutes(db, { toolOf, framedBy }));
@@ -165,11 +198,8 @@ export function packageHost({ db, origin, pattern, allowedOrigins, failed }: Opt
   app.onError(async (error, c) => {
     if (!(error instanceof Untrusted)) return send(c, failed(error, c));
     const language = preferredLanguage(c.req.header('accept-language') ?? DEFAULT_LOCALE);
-    return c.html(
-      refusedPage(language, error.message),
-      error instanceof Problem ? error.status : 403,
-      await pageHeaders(),
-    );
+    const status = error instanceof Problem ? error.status : 403;
+    return c.html(refusedPage(language, error.message), status, await pageHeaders(framedBy));
   });
   return getRequestListener(app.fetch);
 }

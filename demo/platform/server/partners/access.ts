@@ -37,54 +37,48 @@ class TokenRefused extends Error {}
 const challenge = (error: string, description: string) =>
   `DPoP error="${error}", error_description="${description.replaceAll('"', "'")}", algs="ES256"`;
 
-/**
- * Reads who calls: the access token of an API call with `Authorization: DPoP`, the signature in the address of a file, otherwise the
- * session cookie. The cookie of a call with any `Authorization` or a signature is never read, so a call whose token is refused has no
- * session at all. (Tools authenticate with other schemes in their own routes.)
- *
- * The check needs no query: the signature, the lifetime, the proof of the browser's key with a nonce of ours, and the page's origin.
- * Whether the family goes on is part of the query that loads the person (`sessionOf`).
- */
-export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Options): MiddlewareHandler<{
-  Bindings: HttpBindings;
-}> {
-  const known = { nonces: nonces(nonceKey), seen: seenProofs(db) };
-  const limit = rateLimit('refused tokens', REFUSED_RATE);
-  const readCookie = readSessionCookie(origin);
+interface Known {
+  nonces: ReturnType<typeof nonces>;
+  seen: ReturnType<typeof seenProofs>;
+}
 
-  async function accessOf(c: Context, token: string): Promise<Access> {
-    const { payload } = await jwtVerify(token, tokenKeys, {
-      issuer: issuerOf(origin),
-      audience: resourceOf(origin),
-      typ: 'at+jwt',
-      requiredClaims: ['sub', 'exp', 'client_id', 'family'],
-    }).catch(() => {
-      throw new TokenRefused('The token has expired, or is not one of this platform.');
-    });
-    const { sub, exp, client_id: clientId, family, scope, cnf } = payload as Record<string, unknown>;
-    const key = await checkProof(
-      c.req.header('dpop'),
-      { method: c.req.method, address: origin + c.req.path, token },
-      known,
-    );
-    if (key !== (cnf as { jkt?: string } | undefined)?.jkt) {
-      throw new TokenRefused('The token belongs to the key of another browser.');
-    }
-    const partner = await partnerById(db, clientId as string);
-    const page = c.req.header('origin');
-    if (!partner || (page !== undefined && page !== origin && !partner.origins.includes(page))) {
-      throw new TokenRefused('The token belongs to a page of another origin.');
-    }
-    return {
-      userId: sub as string,
-      clientId: clientId as string,
-      family: family as string,
-      scopes: partner.scopes.filter((each) => String(scope).split(' ').includes(each)),
-      expires: new Date((exp as number) * 1_000),
-    };
+/** What a token says. @throws TokenRefused, ProofRefused */
+async function accessOf({ db, origin, tokenKeys }: Options, known: Known, c: Context, token: string): Promise<Access> {
+  const { payload } = await jwtVerify(token, tokenKeys, {
+    issuer: issuerOf(origin),
+    audience: resourceOf(origin),
+    typ: 'at+jwt',
+    requiredClaims: ['sub', 'exp', 'client_id', 'family'],
+  }).catch(() => {
+    throw new TokenRefused('The token has expired, or is not one of this platform.');
+  });
+  const { sub, exp, client_id: clientId, family, scope, cnf } = payload as Record<string, unknown>;
+  const key = await checkProof(
+    c.req.header('dpop'),
+    { method: c.req.method, address: origin + c.req.path, token },
+    known,
+  );
+  if (key !== (cnf as { jkt?: string } | undefined)?.jkt) {
+    throw new TokenRefused('The token belongs to the key of another browser.');
   }
+  const partner = await partnerById(db, clientId as string);
+  const page = c.req.header('origin');
+  if (!partner || (page !== undefined && page !== origin && !partner.origins.includes(page))) {
+    throw new TokenRefused('The token belongs to a page of another origin.');
+  }
+  return {
+    userId: sub as string,
+    clientId: clientId as string,
+    family: family as string,
+    scopes: partner.scopes.filter((each) => String(scope).split(' ').includes(each)),
+    expires: new Date((exp as number) * 1_000),
+  };
+}
 
-  function refuse(c: Context<{ Bindings: HttpBindings }>, error: unknown) {
+/** Makes the function that answers a call whose token is refused. @param origin of the platform */
+function refusals(origin: string) {
+  const limit = rateLimit('refused tokens', REFUSED_RATE);
+  return (c: Context<{ Bindings: HttpBindings }>, error: unknown) => {
     if (!(error instanceof TokenRefused || error instanceof ProofRefused)) throw error;
     const code = error instanceof ProofRefused ? error.code : 'invalid_token';
     if (code !== 'use_dpop_nonce') {
@@ -97,7 +91,22 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Opt
     }
     c.header('www-authenticate', challenge(code, error.message));
     return answerProblem(c, new Problem(401, error.message));
-  }
+  };
+}
+
+/**
+ * Reads who calls: the access token of an API call with `Authorization: DPoP`, the signature in the address of a file, otherwise the
+ * session cookie. The cookie of a call with any `Authorization` or a signature is never read, so a call whose token is refused has no
+ * session at all. (Tools authenticate with other schemes in their own routes.)
+ *
+ * The check needs no query: the signature, the lifetime, the proof of the browser's key with a nonce of ours, and the page's origin.
+ * Whether the family goes on is part of the query that loads the person (`sessionOf`).
+ */
+export function readCredentials(options: Options): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const { db, origin, nonceKey, signer } = options;
+  const known = { nonces: nonces(nonceKey), seen: seenProofs(db) };
+  const refuse = refusals(origin);
+  const readCookie = readSessionCookie(origin);
 
   return async (c, next) => {
     const authorization = c.req.header('authorization');
@@ -111,7 +120,7 @@ export function readCredentials({ db, origin, tokenKeys, nonceKey, signer }: Opt
     if (!token || !c.req.path.startsWith('/api/')) return next();
     c.header('dpop-nonce', known.nonces.current());
     try {
-      c.set('access', await accessOf(c, token));
+      c.set('access', await accessOf(options, known, c, token));
     } catch (error) {
       return refuse(c, error);
     }

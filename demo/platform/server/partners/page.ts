@@ -72,9 +72,8 @@ interface PartnerForm {
   button: { value: 'add' | 'save'; text: string };
 }
 
-/** The form of a partner, or of a new one. */
-function partnerForm({ of, stored, button }: PartnerForm, { choice: { language }, failure }: PartnersPage) {
-  const { t } = language;
+/** Makes the fields of the form of one partner: with what is typed, their hints and their errors. */
+function fieldsOf({ of, stored }: PartnerForm, { choice: { language }, failure }: PartnersPage) {
   const { typed, errors } = failure?.of === of ? failure : { typed: stored, errors: undefined };
   const focused = judged.find((name) => errors?.[name]);
   const id = (name: string) => `${of}-${name}`;
@@ -103,8 +102,17 @@ ${typed[name]}</textarea>
       ${below(name, hint)}
     </div>`;
   const isChecked = (name: string) => typed[name] !== undefined && raw('checked');
-  const box = (input: Markup, label: string, rest: Markup | string = '') =>
-    html`<div class="field box"><label>${input} ${label}</label>${rest}</div>`;
+  return { typed, errors, id, marks, below, area, isChecked };
+}
+
+const box = (input: Markup, label: string, rest: Markup | string = '') =>
+  html`<div class="field box"><label>${input} ${label}</label>${rest}</div>`;
+
+/** The form of a partner, or of a new one. */
+function partnerForm(form: PartnerForm, page: PartnersPage) {
+  const { of, button } = form;
+  const { t } = page.choice.language;
+  const { typed, errors, id, marks, below, area, isChecked } = fieldsOf(form, page);
   return html`<form method="post" action="${PARTNERS_PATH}" novalidate>
     ${errors && html`<p class="error" role="alert">${t('signIn:lookAtMarked')}</p>`} ${hidden('clientId', of)}
     <div class="field">
