@@ -22,12 +22,13 @@ import { ToolFrame, type Returned } from './ToolFrame';
 /** How often the score is fetched while the tool is on screen. */
 const ASK_EVERY_MS = 10_000;
 
+type ToolContent = NonNullable<ActivityContent['tool']>;
+
 /** An external tool (LTI), in a frame or in the whole page, and the score that it sends back. */
 export default function Tool(props: KindProps) {
   const { workflowId, part, content, reviewing, startFailed } = props;
   const { platform, t } = useLearn();
   useSheet(sheet);
-  const parameters = useContext(ToolParameters);
   const { tool } = content;
   const id = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
   const open = !reviewing && id !== null && tool !== undefined;
@@ -41,30 +42,14 @@ export default function Tool(props: KindProps) {
     },
     [platform, workflowId],
   );
-  const wholePage = useCommand(
-    useCallback(async () => {
-      if (id === null) return;
-      const { form } = await toolLaunch(platform, workflowId, part, id, { parameters, target: 'window' });
-      postForm(document, form, '_top');
-    }, [platform, workflowId, part, id, parameters]),
-  );
+  const wholePage = useWholePage(props, id);
   const again = () => {
     setReturned(null);
     setRound((before) => before + 1);
   };
 
   if (!tool) return <p className="notice">{t('tool:missing')}</p>;
-  const openPage = (
-    <Button
-      icon={ExternalLink}
-      variant={tool.fullPage ? 'primary' : 'secondary'}
-      size={tool.fullPage ? 'medium' : 'small'}
-      busy={wholePage.busy}
-      onClick={wholePage.run}
-    >
-      {tool.fullPage ? t('tool:open', { name: tool.name }) : t('tool:wholePage')}
-    </Button>
-  );
+  const openPage = <OpenPage tool={tool} busy={wholePage.busy} onClick={wholePage.run} />;
   return (
     <section className="tool" aria-label={tool.name}>
       <header>
@@ -93,33 +78,62 @@ export default function Tool(props: KindProps) {
       ) : null}
       {wholePage.failure ? <p role="alert">{wholePage.failure}</p> : null}
       {returned ? (
-        <div className="tool-way" role="status">
-          <p>{t('tool:left')}</p>
-          {returned.error || returned.message ? (
-            <p className={returned.error ? 'failed' : undefined} dir="auto">
-              {returned.error || returned.message}
-            </p>
-          ) : null}
-          <Button onClick={again}>{t('tool:back')}</Button>
-        </div>
+        <Left {...returned} onBack={again} />
       ) : open && !tool.fullPage ? (
-        <ToolFrame
-          key={round}
-          workflowId={workflowId}
-          part={part}
-          activityWorkflowId={id}
-          tool={tool}
-          onReturn={onReturn}
-        />
+        <ToolFrame key={round} {...{ workflowId, part, tool, onReturn }} activityWorkflowId={id} />
       ) : null}
     </section>
   );
 }
 
-type ScoreOfTool = NonNullable<NonNullable<ActivityContent['tool']>['score']>;
+/** The command that opens the tool in the whole page. @param id of the activity workflow; null: it has not begun */
+function useWholePage({ workflowId, part }: KindProps, id: string | null) {
+  const { platform } = useLearn();
+  const parameters = useContext(ToolParameters);
+  return useCommand(
+    useCallback(async () => {
+      if (id === null) return;
+      const { form } = await toolLaunch(platform, workflowId, part, id, { parameters, target: 'window' });
+      postForm(document, form, '_top');
+    }, [platform, workflowId, part, id, parameters]),
+  );
+}
+
+function OpenPage({ tool, busy, onClick }: { tool: ToolContent; busy: boolean; onClick: () => void }) {
+  const { t } = useLearn();
+  return (
+    <Button
+      icon={ExternalLink}
+      variant={tool.fullPage ? 'primary' : 'secondary'}
+      size={tool.fullPage ? 'medium' : 'small'}
+      busy={busy}
+      onClick={onClick}
+    >
+      {tool.fullPage ? t('tool:open', { name: tool.name }) : t('tool:wholePage')}
+    </Button>
+  );
+}
+
+/** What is in the place of a tool that the learner has left. */
+function Left({ message, error, onBack }: Returned & { onBack: () => void }) {
+  const { t } = useLearn();
+  return (
+    <div className="tool-way" role="status">
+      <p>{t('tool:left')}</p>
+      {error || message ? (
+        <p className={error ? 'failed' : undefined} dir="auto">
+          {error || message}
+        </p>
+      ) : null}
+      <Button onClick={onBack}>{t('tool:back')}</Button>
+    </div>
+  );
+}
+
+type ScoreOfTool = NonNullable<ToolContent['score']>;
 
 /** The tool's last score; when results are hidden, only that a score has arrived. */
-function ToolScore({ tool }: { tool: NonNullable<ActivityContent['tool']> }) {
+function ToolScore({ tool }: { tool: ToolContent }) {
   return (
     <div role="status" className="tool-score">
       {tool.score ? <ShownScore {...tool.score} /> : null}

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { connectFrame } from '../bridge/framing';
 import { connectTool } from '../bridge/tool';
 import { openToolStorage, type ToolStorage } from '../bridge/tool-storage';
@@ -36,19 +36,15 @@ const [LEAST_HEIGHT, LARGEST_HEIGHT] = [240, 6_000];
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
 
-/** A tool in a frame. The launch form is submitted from the frame's own empty document. */
-export function ToolFrame({ workflowId, part, activityWorkflowId, tool: { name, version }, onReturn }: Props) {
-  const { platform, t } = useLearn();
-  const frame = useRef<HTMLIFrameElement>(null);
+type Frame = RefObject<HTMLIFrameElement | null>;
+
+/** Opens the tool in the frame; `again` opens it once more. */
+function useLaunch(frame: Frame, { workflowId, part: { axis }, activityWorkflowId, tool: { version } }: Props) {
+  const { platform } = useLearn();
+  const parameters = useContext(ToolParameters);
   const [launch, setLaunch] = useState<ToolLaunch | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const [isShown, setShown] = useState(false);
-  const { preferredHeight } = part.childActivity;
-  const [height, setHeight] = useState(preferredHeight ?? USUAL_HEIGHT);
-  const { axis } = part;
-  const parameters = useContext(ToolParameters);
-
   useEffect(() => {
     let over = false;
     let storage: ToolStorage | undefined;
@@ -73,15 +69,36 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, tool: { name, 
       storage?.close();
       over = true;
     };
-  }, [platform, workflowId, axis, activityWorkflowId, version, parameters, attempt]);
+  }, [frame, platform, workflowId, axis, activityWorkflowId, version, parameters, attempt]);
+  const again = () => {
+    setError(null);
+    setLaunch(null);
+    setAttempt((before) => before + 1);
+  };
+  return { launch, error, attempt, again };
+}
 
+/** The height that the tool asks for, in CSS px. @param usual until it asks */
+function useHeight(frame: Frame, launch: ToolLaunch | null, usual: number): number {
+  const [height, setHeight] = useState(usual);
   useEffect(() => {
     const { current } = frame;
     if (!current || !launch) return undefined;
     const { origin, storage } = launch;
     const onHeight = (px: number) => setHeight(Math.min(LARGEST_HEIGHT, Math.max(LEAST_HEIGHT, px)));
     return connectTool(current, origin, { onHeight, storage });
-  }, [launch]);
+  }, [frame, launch]);
+  return height;
+}
+
+/** A tool in a frame. The launch form is submitted from the frame's own empty document. */
+export function ToolFrame(props: Props) {
+  const { part, tool, onReturn } = props;
+  const { platform, t } = useLearn();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { launch, error, attempt, again } = useLaunch(frame, props);
+  const [isShown, setShown] = useState(false);
+  const height = useHeight(frame, launch, part.childActivity.preferredHeight ?? USUAL_HEIGHT);
 
   useEffect(() => {
     const { current } = frame;
@@ -93,14 +110,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, tool: { name, 
     return link.close;
   }, [platform, onReturn, attempt, error]);
 
-  if (error !== null) {
-    const again = () => {
-      setError(null);
-      setLaunch(null);
-      setAttempt((before) => before + 1);
-    };
-    return <Failure error={error} onRetry={again} />;
-  }
+  if (error !== null) return <Failure error={error} onRetry={again} />;
   return (
     <div className="tool-frame" aria-busy={!isShown}>
       {isShown ? null : (
@@ -111,7 +121,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, tool: { name, 
       )}
       <iframe
         ref={frame}
-        title={t('tool:frame', { name })}
+        title={t('tool:frame', { name: tool.name })}
         sandbox={SANDBOX}
         allow="fullscreen; clipboard-write; picture-in-picture; autoplay"
         referrerPolicy="origin"

@@ -12,7 +12,7 @@ import { newNote, wholePage } from '../rules/new-note';
 import { noteChanges } from '../store/changes';
 import { notesIn } from '../store/notes';
 import { ChooseParagraph } from './ChooseParagraph';
-import { readText, toOffsets } from './dom-text';
+import { readText, toOffsets, type DomText } from './dom-text';
 import { elementOf } from './FragmentPlace';
 import { Margin } from './Margin';
 import { NoteList } from './NoteList';
@@ -48,35 +48,19 @@ function useAddressedElement(notes: readonly ShownNote[], around: Element | null
   });
 }
 
-/** The notes in the text of a part: the bar at selected words, the painted words, the marks beside them, and the list below the text. */
-export default function Notes({ place }: { place: NotesPlace }) {
-  useSheet(sheet);
-  const t = useNotesTexts();
+/**
+ * What makes notes in a text.
+ * @param text what was read of the content; undefined: not yet
+ * @param onEdit called with a new note whose text is written next
+ */
+function useMarking(
+  place: NotesPlace,
+  content: Element | null,
+  text: DomText | undefined,
+  onEdit: (id: string) => void,
+) {
   const { platform } = useLearn();
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const content = useMemo(() => frame && contentBefore(frame), [frame]);
   const changes = noteChanges(platform);
-  const both = useStore(changes.$both);
-  const notes = useStore(useMemo(() => notesIn(platform, place), [platform, place])) ?? NO_NOTES;
-  const text = useDomText(content);
-  const inText = useMemo(() => notes.filter((note) => !isElsewhere(note)), [notes]);
-  const places = usePlaces(inText, text);
-  const [open, setOpen] = useState<{ id: string; editing: boolean; isPlaced?: boolean } | null>(null);
-
-  useEffect(() => {
-    if (both) toast({ kind: 'info', text: t('both') });
-  }, [both, t]);
-
-  const ranges = usePainted(notes, places, text);
-  useAskedNote(
-    (id) => ranges.has(id),
-    (id) => {
-      showRange(ranges.get(id)!);
-      setOpen({ id, editing: false });
-    },
-  );
-  useAddressedElement(notes, frame?.parentElement);
-
   /** The anchor of a range of the page; undefined where it has no text. */
   const anchorOf = useCallback(
     async (range: Range) => {
@@ -96,39 +80,95 @@ export default function Notes({ place }: { place: NotesPlace }) {
       const begun = kind === 'bookmark' ? kind : 'highlight';
       changes.save(newNote(place, { id, kind: begun, colour, anchor, now: new Date() }));
       document.getSelection()?.removeAllRanges();
-      if (kind === 'note') setOpen({ id, editing: true });
+      if (kind === 'note') onEdit(id);
     },
-    [anchorOf, changes, place],
+    [anchorOf, changes, place, onEdit],
   );
+  const bookmarkPage = useCallback(
+    () =>
+      changes.save(
+        newNote(place, { id: newId(), kind: 'bookmark', colour: 'yellow', anchor: wholePage, now: new Date() }),
+      ),
+    [changes, place],
+  );
+  return { anchorOf, mark, bookmarkPage };
+}
+
+type Marking = ReturnType<typeof useMarking>;
+
+interface Opened {
+  id: string;
+  editing: boolean;
+  /** It opens at its words, and stays when they are gone: it may be half written. */
+  isPlaced?: boolean;
+}
+
+/** The note that is open, also the one of the address. @param ranges of the notes whose words are on the page */
+function useOpened(notes: readonly ShownNote[], ranges: ReadonlyMap<string, Range>) {
+  const [open, setOpen] = useState<Opened | null>(null);
+  const onOpen = useCallback((id: string) => setOpen({ id, editing: false }), []);
+  const edit = useCallback((id: string) => setOpen({ id, editing: true }), []);
+  const close = useCallback(() => setOpen(null), []);
+  useAskedNote(
+    (id) => ranges.has(id),
+    (id) => {
+      showRange(ranges.get(id)!);
+      onOpen(id);
+    },
+  );
+  if (open && !open.isPlaced && ranges.has(open.id)) setOpen({ ...open, isPlaced: true });
+  const shown = open?.isPlaced ? notes.find(({ id }) => id === open.id) : undefined;
+  return { shown, editing: open?.editing ?? false, onOpen, edit, close };
+}
+
+/** Tells when a note was changed on two devices, and both versions are kept. */
+function useBothTold({ $both }: ReturnType<typeof noteChanges>): void {
+  const t = useNotesTexts();
+  const both = useStore($both);
+  useEffect(() => {
+    if (both) toast({ kind: 'info', text: t('both') });
+  }, [both, t]);
+}
+
+/** Buttons that make notes without selected words. */
+function Tools({ content, mark, bookmarkPage }: { content: Element | null } & Omit<Marking, 'anchorOf'>) {
+  const t = useNotesTexts();
+  return (
+    <>
+      {content ? <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} /> : null}
+      <button type="button" className="button quiet small" onClick={bookmarkPage}>
+        {t('bookmarkPage')}
+      </button>
+    </>
+  );
+}
+
+/** The notes in the text of a part: the bar at selected words, the painted words, the marks beside them, and the list below the text. */
+export default function Notes({ place }: { place: NotesPlace }) {
+  useSheet(sheet);
+  const t = useNotesTexts();
+  const { platform } = useLearn();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const content = useMemo(() => frame && contentBefore(frame), [frame]);
+  const changes = noteChanges(platform);
+  const notes = useStore(useMemo(() => notesIn(platform, place), [platform, place])) ?? NO_NOTES;
+  const text = useDomText(content);
+  const inText = useMemo(() => notes.filter((note) => !isElsewhere(note)), [notes]);
+  const places = usePlaces(inText, text);
+
+  useBothTold(changes);
+  const ranges = usePainted(notes, places, text);
+  const { shown, editing, onOpen, edit, close } = useOpened(notes, ranges);
+  useAddressedElement(notes, frame?.parentElement);
+
+  const { anchorOf, mark, bookmarkPage } = useMarking(place, content, text, edit);
   const onKey = useCallback((kind: NoteKind, range: Range) => void mark(kind, range), [mark]);
   const { range, clear } = useSelection(content, onKey);
   const selected = useRef<Range>(undefined);
   useEffect(() => {
     selected.current = range;
   }, [range]);
-  const onOpen = useCallback((id: string) => setOpen({ id, editing: false }), []);
-  const tools = useMemo(
-    () => (
-      <>
-        {content ? <ChooseParagraph content={content} onMark={(kind, of) => void mark(kind, of)} /> : null}
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() =>
-            changes.save(
-              newNote(place, { id: newId(), kind: 'bookmark', colour: 'yellow', anchor: wholePage, now: new Date() }),
-            )
-          }
-        >
-          {t('bookmarkPage')}
-        </button>
-      </>
-    ),
-    [content, mark, changes, place, t],
-  );
-  const shown = open && notes.find(({ id }) => id === open.id);
-  // It opens at its words, and stays when they are gone: it may be half written.
-  if (open && !open.isPlaced && ranges.has(open.id)) setOpen({ ...open, isPlaced: true });
+  const tools = useMemo(() => <Tools {...{ content, mark, bookmarkPage }} />, [content, mark, bookmarkPage]);
 
   return (
     <section ref={setFrame} className="notes" aria-label={t('all.title')}>
@@ -136,15 +176,15 @@ export default function Notes({ place }: { place: NotesPlace }) {
         <SelectionBar range={range} frame={frame} onClose={clear} onMark={(...marked) => void mark(...marked)} />
       ) : null}
       {frame ? <Margin notes={notes} ranges={ranges} frame={frame} content={content} onOpen={onOpen} /> : null}
-      {shown && open.isPlaced && frame ? (
+      {shown && frame ? (
         <NotePopover
           key={shown.id}
           note={shown}
           range={ranges.get(shown.id)}
           frame={frame}
           changes={changes}
-          editing={open.editing}
-          onClose={() => setOpen(null)}
+          editing={editing}
+          onClose={close}
         />
       ) : null}
       <NoteList

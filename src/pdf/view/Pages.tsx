@@ -142,65 +142,51 @@ function pageInView(place: HTMLElement): number {
   return after < 0 ? pages.length : Math.max(1, after);
 }
 
-/** The pages in one scrolling column. */
-export function Pages({ pdf, size, view, search, origins, label, ref, begin, notes, noting, onNoting }: Props) {
-  useSignals();
-  const place = useRef<HTMLDivElement>(null);
-  const count = pdf.document.numPages;
-  const room = useRoom(place);
-  const near = useNear(place, count);
+/** The sizes of the pages that are known, and what sets one. @param usual of a page that is not known */
+function useSizes(usual: PageSize) {
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(() => new Map());
-  const scale = scaleOf(view.zoom.value, room ?? size.width, size.width);
-
-  const show = useCallback((number: number) => {
-    const page = place.current && pagesIn(place.current)[number - 1];
-    if (page) place.current!.scrollTo({ top: page.offsetTop - GAP, left: 0, behavior: 'instant' });
-  }, []);
-  useImperativeHandle(ref, () => ({ show, focus: () => place.current?.focus({ preventScroll: true }) }), [show]);
-
-  const recordAnchor = useAnchor(place, scale);
-  const begun = useRef(false);
-  useLayoutEffect(() => {
-    if (begun.current || room === undefined) return;
-    begun.current = true;
-    if (begin > 1) show(begin);
-  }, [begin, room, show]);
-
-  useLayoutEffect(() => void (view.scale.value = scale), [scale, view]);
-
   const onSize = useCallback(
     (number: number, { width, height }: PageSize) =>
       setSizes((before) => {
-        const known = before.get(number) ?? size;
+        const known = before.get(number) ?? usual;
         return known.width === width && known.height === height
           ? before
           : new Map(before).set(number, { width, height });
       }),
-    [size],
+    [usual],
   );
+  return { sizes, onSize };
+}
 
+/** The matches of a search by page; it shows the current one. @param show scrolls to a page */
+function useMatches(search: Search, place: RefObject<HTMLElement | null>, show: (page: number) => void) {
   const { matches, current } = search.found.value;
   useEffect(() => {
     // First scroll to the page of the match; once its text is there, to the match itself.
     if (!current || !place.current) return;
     const page = pagesIn(place.current)[current.page - 1];
     if (page && !page.querySelector('.pdf-text > *')) show(current.page);
-  }, [current, show]);
+  }, [current, place, show]);
   const revealed = useRef<Match>(undefined);
-  const onReveal = useCallback((match: Match, mark: HTMLElement) => {
-    // Once for each match, so that a reader who scrolls on is not pulled back.
-    if (revealed.current === match) return;
-    revealed.current = match;
-    bringIn(place.current!, mark);
-  }, []);
-
-  const onLink = useCallback(
-    (dest: string | unknown[]) => void pageOf(pdf.document, dest).then((page) => page && show(page)),
-    [pdf, show],
+  const onReveal = useCallback(
+    (match: Match, mark: HTMLElement) => {
+      // Once for each match, so that a reader who scrolls on is not pulled back.
+      if (revealed.current === match) return;
+      revealed.current = match;
+      bringIn(place.current!, mark);
+    },
+    [place],
   );
+  const byPage = useMemo(() => {
+    const pages = new Map<number, Match[]>();
+    for (const match of matches) pages.set(match.page, [...(pages.get(match.page) ?? []), match]);
+    return pages;
+  }, [matches]);
+  return { byPage, current, onReveal };
+}
 
-  const [column, setColumn] = useState<HTMLElement | null>(null);
-  useEffect(() => setColumn(place.current), []);
+/** The elements with the texts of the pages on screen, by number. */
+function useTextLayers() {
   const [layers, setLayers] = useState<ReadonlyMap<number, HTMLElement>>(() => new Map());
   const onText = useCallback(
     (number: number, layer: HTMLElement | undefined) =>
@@ -212,18 +198,56 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin, not
       }),
     [],
   );
+  return { layers, onText };
+}
+
+/** A function that opens a note, the same for all renders. */
+function useOpener(noting: PdfNoting | null) {
   const opener = useRef(noting);
   useEffect(() => {
     opener.current = noting;
   });
-  const onMark = useCallback((id: string) => opener.current?.open(id), []);
-  const pageNow = useCallback(() => view.page.peek(), [view]);
+  return useCallback((id: string) => opener.current?.open(id), []);
+}
 
-  const byPage = useMemo(() => {
-    const pages = new Map<number, Match[]>();
-    for (const match of matches) pages.set(match.page, [...(pages.get(match.page) ?? []), match]);
-    return pages;
-  }, [matches]);
+/** Scrolls to the page that the reader begins at, once its place is known. */
+function useBegin(begin: number, room: number | undefined, show: (page: number) => void): void {
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    if (begun.current || room === undefined) return;
+    begun.current = true;
+    if (begin > 1) show(begin);
+  }, [begin, room, show]);
+}
+
+/** The pages in one scrolling column. */
+export function Pages({ pdf, size, view, search, origins, label, ref, begin, notes, noting, onNoting }: Props) {
+  useSignals();
+  const place = useRef<HTMLDivElement>(null);
+  const count = pdf.document.numPages;
+  const room = useRoom(place);
+  const near = useNear(place, count);
+  const { sizes, onSize } = useSizes(size);
+  const scale = scaleOf(view.zoom.value, room ?? size.width, size.width);
+  const show = useCallback((number: number) => {
+    const page = place.current && pagesIn(place.current)[number - 1];
+    if (page) place.current!.scrollTo({ top: page.offsetTop - GAP, left: 0, behavior: 'instant' });
+  }, []);
+  useImperativeHandle(ref, () => ({ show, focus: () => place.current?.focus({ preventScroll: true }) }), [show]);
+  const recordAnchor = useAnchor(place, scale);
+  useBegin(begin, room, show);
+  useLayoutEffect(() => void (view.scale.value = scale), [scale, view]);
+  const { byPage, current, onReveal } = useMatches(search, place, show);
+  const onLink = useCallback(
+    (dest: string | unknown[]) => void pageOf(pdf.document, dest).then((page) => page && show(page)),
+    [pdf, show],
+  );
+  const [column, setColumn] = useState<HTMLElement | null>(null);
+  useEffect(() => setColumn(place.current), []);
+  const { layers, onText } = useTextLayers();
+  const onMark = useOpener(noting);
+  const pageNow = useCallback(() => view.page.peek(), [view]);
+  const common = { pdf, scale, origins, onSize, onReveal, onLink, onText, onMark };
 
   return (
     <div
@@ -242,20 +266,13 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin, not
         .map((number) => (
           <Page
             key={number}
-            pdf={pdf}
+            {...common}
             number={number}
             size={sizes.get(number) ?? size}
-            scale={scale}
             near={near.has(number)}
-            origins={origins}
             matches={byPage.get(number) ?? NO_MATCHES}
             current={current?.page === number ? current : undefined}
-            onSize={onSize}
-            onReveal={onReveal}
-            onLink={onLink}
-            onText={onText}
             marks={noting?.marks.get(number)}
-            onMark={onMark}
           />
         ))}
       {notes && column ? (

@@ -31,24 +31,9 @@ interface Props {
 
 const takesFiles = ({ interaction }: QuizQuestion) => interaction.type === 'extendedText' && interaction.files;
 
-/** The questions of a running attempt, all on one page or one by one. */
-export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props) {
-  const { locale } = useLearn();
-  const t = useQuizTexts();
+/** The submission of the quiz: by the learner, and when the time is over. */
+function useSubmission({ sitting, complete, openQuestions }: Pick<Props, 'sitting' | 'complete' | 'openQuestions'>) {
   const { t: discussion } = useLearn('discussion');
-  const [at, setAt] = useState(0);
-  const list = useRef<HTMLOListElement>(null);
-  const { questions, onePerPage, deadline } = sheet;
-  const total = questions.length;
-  const answered = useMemo(
-    () => questions.map(({ id }) => computed(() => isAnswered(sitting.answerTo(id).value))),
-    [questions, sitting],
-  );
-  const refused = useMemo(
-    () => questions.map(({ id }) => computed(() => sitting.refusalOf(id).value !== undefined)),
-    [questions, sitting],
-  );
-
   const isLate = useRef(false);
   const submission = useCommand(
     useCallback(async () => {
@@ -60,9 +45,6 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
     }, [sitting, complete, openQuestions, discussion]),
     { inDialog: true },
   );
-  useEffect(() => {
-    openQuestions.current = () => numbersOf(answered, false, locale);
-  }, [openQuestions, answered, locale]);
   const [late, setLate] = useState(false);
   const { run } = submission;
   const onOver = useCallback(() => {
@@ -76,21 +58,57 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
     globalThis.addEventListener('online', run);
     return () => globalThis.removeEventListener('online', run);
   }, [late, run]);
+  return { submission, late, onOver };
+}
 
+/**
+ * A function that goes to a question, by its index, and focuses its heading.
+ * @param at the index that is shown
+ */
+function useFocusedQuestion(
+  questions: readonly QuizQuestion[],
+  list: RefObject<HTMLElement | null>,
+  at: number,
+  setAt: (index: number) => void,
+): (index: number) => void {
   const focusNext = useRef<number | null>(null);
-  const goTo = (index: number) => {
-    focusNext.current = index;
-    setAt(index);
-    focusQuestion();
-  };
   const focusQuestion = useCallback(() => {
     const id = focusNext.current === null ? undefined : questions[focusNext.current]?.id;
     const heading = id && list.current?.querySelector<HTMLElement>(`[data-question="${id}"] .quiz-number`);
     if (!heading) return;
     focusNext.current = null;
     heading.focus();
-  }, [questions]);
+  }, [questions, list]);
   useEffect(focusQuestion, [at, focusQuestion]);
+  return (index) => {
+    focusNext.current = index;
+    setAt(index);
+    focusQuestion();
+  };
+}
+
+/** The questions of a running attempt, all on one page or one by one. */
+export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const { questions, onePerPage, deadline } = sheet;
+  const total = questions.length;
+  const answered = useMemo(
+    () => questions.map(({ id }) => computed(() => isAnswered(sitting.answerTo(id).value))),
+    [questions, sitting],
+  );
+  const refused = useMemo(
+    () => questions.map(({ id }) => computed(() => sitting.refusalOf(id).value !== undefined)),
+    [questions, sitting],
+  );
+
+  const { submission, late, onOver } = useSubmission({ sitting, complete, openQuestions });
+  useEffect(() => {
+    openQuestions.current = () => numbersOf(answered, false, locale);
+  }, [openQuestions, answered, locale]);
+  const goTo = useFocusedQuestion(questions, list, at, setAt);
 
   // A question with files stays, hidden, so that its uploads go on.
   const shown = onePerPage ? questions.filter((each, index) => index === at || takesFiles(each)) : questions;
@@ -112,21 +130,27 @@ export function Paper({ sitting, sheet, complete, shared, openQuestions }: Props
           );
         })}
       </ol>
-      {onePerPage && total > 1 ? (
-        <div className="buttons quiz-steps">
-          <Button icon={ArrowLeft} className="previous" disabled={at === 0} onClick={() => goTo(at - 1)}>
-            {t('previous')}
-          </Button>
-          <Button icon={ArrowRight} className="forward" disabled={at === total - 1} onClick={() => goTo(at + 1)}>
-            {t('next')}
-          </Button>
-        </div>
-      ) : null}
+      {onePerPage && total > 1 ? <Steps at={at} total={total} onGo={goTo} /> : null}
       <div className="quiz-bar">
         {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
         <SaveStatus sitting={sitting} answered={answered} />
       </div>
       <SubmitQuiz submission={submission} answered={answered} refused={refused} late={late} shared={shared} />
+    </div>
+  );
+}
+
+/** The ways to the question before and to the next one. */
+function Steps({ at, total, onGo }: { at: number; total: number; onGo: (index: number) => void }) {
+  const t = useQuizTexts();
+  return (
+    <div className="buttons quiz-steps">
+      <Button icon={ArrowLeft} className="previous" disabled={at === 0} onClick={() => onGo(at - 1)}>
+        {t('previous')}
+      </Button>
+      <Button icon={ArrowRight} className="forward" disabled={at === total - 1} onClick={() => onGo(at + 1)}>
+        {t('next')}
+      </Button>
     </div>
   );
 }

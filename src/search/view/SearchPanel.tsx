@@ -1,7 +1,17 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { LONGEST_SEARCH } from '../../base/search';
+import type { SearchAnswer } from '../../contract/search';
 import { addTexts } from '../../i18n/i18n';
 import { formatNumber } from '../../i18n/format';
 import { isolate } from '../../i18n/isolate';
@@ -47,6 +57,119 @@ function stepFrom(at: number, key: string, last: number): number | undefined {
   return undefined;
 }
 
+type Place<T> = RefObject<T | null>;
+
+const hitsIn = (list: Place<HTMLElement>) => [...(list.current?.querySelectorAll<HTMLElement>('.search-hit') ?? [])];
+
+/** Goes through the field and what was found, by keys. @param isCurrent whether it was found for the typed text */
+function walk(
+  event: KeyboardEvent,
+  {
+    panel,
+    field,
+    list,
+    isCurrent,
+  }: { panel: Place<HTMLElement>; field: Place<HTMLElement>; list: Place<HTMLElement>; isCurrent: boolean },
+): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (isComposing(event) || ctrlKey || metaKey || altKey) return;
+  const all = hitsIn(list);
+  const at = all.indexOf((panel.current!.getRootNode() as ShadowRoot).activeElement as HTMLElement);
+  if (at < 0 && key === 'Enter' && event.target === field.current) {
+    event.preventDefault();
+    if (isCurrent) all[0]?.click();
+    return;
+  }
+  const to = stepFrom(at, key, all.length - 1);
+  if (to === undefined) {
+    // Typing goes on in the field.
+    if (at >= 0 && [...key].length === 1 && key !== ' ') field.current?.focus();
+    return;
+  }
+  if (at < 0 && event.target !== field.current) return;
+  event.preventDefault();
+  (to < 0 ? field.current : all[to])?.focus();
+}
+
+/** Shows the place of an earlier search again, once its answer is there. @param restored undefined: there was none */
+function useRestored(list: Place<HTMLElement>, restored: RememberedSearch | undefined, isThere: boolean): void {
+  const isRestored = useRef(!restored);
+  useLayoutEffect(() => {
+    if (isRestored.current || !isThere || !list.current) return;
+    isRestored.current = true;
+    list.current.scrollTop = restored!.scroll;
+    hitsIn(list)[restored!.index]?.focus({ preventScroll: true });
+  }, [list, isThere, restored]);
+}
+
+interface GroupsProps {
+  /** Before the ids of the headings. */
+  id: string;
+  level: 2 | 3;
+  groups: SearchAnswer['groups'];
+  /** Called with the index of a place among all, when it is opened. */
+  onFollow: (index: number) => void;
+}
+
+/** The places that were found, in groups with headings. */
+function Groups({ id, level, groups, onFollow }: GroupsProps) {
+  const { t } = useLearn('search');
+  const Heading = `h${level}` as const;
+  let index = 0;
+  return groups.map(({ kind, hits }) => (
+    <section key={kind} aria-labelledby={`${id}${kind}`}>
+      <Heading id={`${id}${kind}`} className="search-kind" part="group-heading">
+        {t(`kinds.${kind}`)}
+      </Heading>
+      <ul>
+        {hits.map((hit) => {
+          const at = index++;
+          return (
+            <li key={at}>
+              <Hit kind={kind} hit={hit} onFollow={() => onFollow(at)} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}
+
+interface BarProps {
+  field: Place<HTMLInputElement>;
+  /** The id of the hint. */
+  hint: string;
+  typed: string;
+  onType: (text: string) => void;
+  children: ReactNode;
+}
+
+function SearchBar({ field, hint, typed, onType, children }: BarProps) {
+  const { t } = useLearn('search');
+  return (
+    <search className="search-bar">
+      <Icon icon={Search} size={20} />
+      <input
+        ref={field}
+        type="search"
+        className="search-field"
+        part="field"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        aria-label={t('label')}
+        aria-describedby={hint}
+        placeholder={t('label')}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {children}
+    </search>
+  );
+}
+
 /** A field to search in, and the places that were found: links in groups. The arrow keys go through them. */
 export default function SearchPanel(props: Props) {
   const { userId, objectiveId, restored, takesFocus = false, level, children, onFollow } = props;
@@ -64,67 +187,20 @@ export default function SearchPanel(props: Props) {
   useElementState(isEmpty ? 'no-results' : undefined);
   useElementState(text && isLoading && !data ? 'loading' : undefined);
 
-  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('.search-hit') ?? [])];
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const isRestored = useRef(!restored);
-  useLayoutEffect(() => {
-    if (isRestored.current || !data || !list.current) return;
-    isRestored.current = true;
-    list.current.scrollTop = restored!.scroll;
-    links()[restored!.index]?.focus({ preventScroll: true });
-  }, [data, restored]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (isComposing(event) || ctrlKey || metaKey || altKey) return;
-    const all = links();
-    const at = all.indexOf((panel.current!.getRootNode() as ShadowRoot).activeElement as HTMLElement);
-    if (at < 0 && key === 'Enter' && event.target === field.current) {
-      event.preventDefault();
-      if (isCurrent) all[0]?.click();
-      return;
-    }
-    const to = stepFrom(at, key, all.length - 1);
-    if (to === undefined) {
-      // Typing goes on in the field.
-      if (at >= 0 && [...key].length === 1 && key !== ' ') field.current?.focus();
-      return;
-    }
-    if (at < 0 && event.target !== field.current) return;
-    event.preventDefault();
-    (to < 0 ? field.current : all[to])?.focus();
-  };
+  useRestored(list, restored, data !== undefined);
   const follow = (index: number) => {
     rememberSearch({ userId, text: typed, scroll: list.current?.scrollTop ?? 0, index });
     onFollow?.();
   };
 
-  let index = 0;
-  const Heading = `h${level}` as const;
   return (
-    <div ref={panel} className="search-panel" onKeyDown={onKeyDown}>
-      <search className="search-bar">
-        <Icon icon={Search} size={20} />
-        <input
-          ref={field}
-          type="search"
-          className="search-field"
-          part="field"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={LONGEST_SEARCH}
-          aria-label={t('label')}
-          aria-describedby={`${id}hint`}
-          placeholder={t('label')}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+    <div ref={panel} className="search-panel" onKeyDown={(event) => walk(event, { panel, field, list, isCurrent })}>
+      <SearchBar field={field} hint={`${id}hint`} typed={typed} onType={setTyped}>
         {children}
-      </search>
+      </SearchBar>
       <div className="search-busy" data-busy={isLoading || undefined} />
       <p role="status" className="hidden">
         {isCurrent && text ? t('shown', { number: formatNumber(count, locale) }) : ''}
@@ -140,23 +216,7 @@ export default function SearchPanel(props: Props) {
             {t('noneText')}
           </EmptyState>
         ) : null}
-        {groups.map(({ kind, hits }) => (
-          <section key={kind} aria-labelledby={`${id}${kind}`}>
-            <Heading id={`${id}${kind}`} className="search-kind" part="group-heading">
-              {t(`kinds.${kind}`)}
-            </Heading>
-            <ul>
-              {hits.map((hit) => {
-                const at = index++;
-                return (
-                  <li key={at}>
-                    <Hit kind={kind} hit={hit} onFollow={() => follow(at)} />
-                  </li>
-                );
-              })}
-            </ul>
-          </section>
-        ))}
+        <Groups id={id} level={level} groups={groups} onFollow={follow} />
       </div>
     </div>
   );

@@ -37,69 +37,99 @@ interface Props {
 const isGone = (error: unknown) =>
   (error instanceof CommandError || error instanceof ApiError) && error.problem.errors?.files !== undefined;
 
-/** The form for a text and files, which are a draft until they are submitted. */
-export function Editor({ at, keeper, submit, versions, late, again, due, shared, onOther }: Props) {
-  const { platform, t: common } = useLearn('course');
-  const { t: files } = useLearn('discussion');
+type Problem = 'empty' | 'long' | 'file';
+type Uploads = ReturnType<typeof useUploads>;
+
+/** What is wrong with a work; null: it can be submitted. */
+function problemOf(text: string, { items }: Uploads): Problem | null {
+  const found = workProblem({ text, files: items });
+  if (found === 'many') return null;
+  return found ?? (items.some(({ error }) => error) ? 'file' : null);
+}
+
+/** The command that submits the work. @param onDone called with whether a file is missing, so that nothing was submitted */
+function useSubmission(
+  { keeper, submit, versions }: Pick<Props, 'keeper' | 'submit' | 'versions'>,
+  text: string,
+  uploads: Uploads,
+  onDone: (failed: boolean) => void,
+) {
+  const { t: common } = useLearn('course');
   const t = useSubmissionTexts();
-  const messages = useFieldMessages();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const saving = useStore(keeper.$saving);
-  const [text, setText] = useState(() => keeper.current().text);
-  const upload = useCallback<(...file: [File, (share: number) => void, AbortSignal]) => Promise<SubmissionFile>>(
-    (...file) => uploadFile(platform, uploadsAt(at), ...file),
-    [platform, at],
-  );
-  const uploads = useUploads(upload, keeper.current().files);
-  const [problem, setProblem] = useState<'empty' | 'long' | 'file' | null>(null);
-  const [asking, setAsking] = useState(false);
-  const attached = uploads.items.flatMap(({ done }) => (done ? [done as SubmissionFile] : []));
-
-  useEffect(() => keeper.start(), [keeper]);
-  useEffect(() => {
-    const work = { text, files: attached };
-    if (!isSameWork(keeper.current(), work)) keeper.change(work);
-  });
-
-  const submission = useCommand(
-    useCallback(async () => {
+  return useCommand(
+    async () => {
       const files = await uploads.finished();
-      if (!files) {
-        setProblem('file');
-        setAsking(false);
-        return;
-      }
+      if (!files) return onDone(true);
       await submit({ text, files: files as SubmissionFile[] }, versions).catch((error: unknown) => {
         throw isGone(error) ? new ApiError(400, { title: t('filesGone') }) : error;
       });
       keeper.clear();
-      setAsking(false);
+      onDone(false);
       announce(common('part.nowSubmitted'));
-    }, [uploads, submit, text, versions, keeper, common, t]),
+    },
     { inDialog: true },
   );
+}
 
+/** The files of the work, with their uploads. */
+function useWorkUploads(at: SubmissionPath, keeper: DraftKeeper): Uploads {
+  const { platform } = useLearn();
+  const upload = useCallback<(...file: [File, (share: number) => void, AbortSignal]) => Promise<SubmissionFile>>(
+    (...file) => uploadFile(platform, uploadsAt(at), ...file),
+    [platform, at],
+  );
+  return useUploads(upload, keeper.current().files);
+}
+
+/** Keeps what is typed and attached as the draft. */
+function useDraft(keeper: DraftKeeper, text: string, { items }: Uploads): void {
+  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => {
+    const work = { text, files: items.flatMap(({ done }) => (done ? [done as SubmissionFile] : [])) };
+    if (!isSameWork(keeper.current(), work)) keeper.change(work);
+  });
+}
+
+function useSentenceOf(problem: Problem | null): string | null {
+  const { t: files } = useLearn('discussion');
+  const t = useSubmissionTexts();
+  const messages = useFieldMessages();
+  if (problem === null) return null;
+  if (problem === 'empty') return t('empty');
+  return problem === 'long' ? messages.tooLong(LONGEST_WORK) : files('fileFailed');
+}
+
+/** The form for a text and files, which are a draft until they are submitted. */
+export function Editor({ at, keeper, submit, versions, late, again, due, shared, onOther }: Props) {
+  const { t: common } = useLearn('course');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const saving = useStore(keeper.$saving);
+  const [text, setText] = useState(() => keeper.current().text);
+  const uploads = useWorkUploads(at, keeper);
+  useDraft(keeper, text, uploads);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const submission = useSubmission({ keeper, submit, versions }, text, uploads, (failed) => {
+    if (failed) setProblem('file');
+    setAsking(false);
+  });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const found = workProblem({ text, files: uploads.items });
-    const wrong = found === 'many' ? null : (found ?? (uploads.items.some(({ error }) => error) ? 'file' : null));
+    const wrong = problemOf(text, uploads);
     setProblem(wrong);
     if (wrong) field.current?.focus();
     else setAsking(true);
   };
   const { dropping, area, onPaste } = useFileDrop(submission.busy ? undefined : uploads.add);
-  const sentences = {
-    empty: t('empty'),
-    long: messages.tooLong(LONGEST_WORK),
-    file: files('fileFailed'),
-  };
+  const sentence = useSentenceOf(problem);
 
   return (
     <form className={dropping ? 'work-form dropping' : 'work-form'} noValidate onSubmit={ask} {...area}>
       <TextField
         ref={field}
         text={text}
-        problem={problem && sentences[problem]}
+        problem={sentence}
         readOnly={submission.busy}
         onChange={(typed) => {
           setText(typed);

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { range } from '../../base/range';
 import { formatNumber } from '../../i18n/format';
 import type { EnhanceContext } from '../enhance/enhancer';
 import { make, makeTool } from '../enhance/make-element';
@@ -20,6 +21,91 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Marks a button as disabled by ARIA only, because a button that becomes `disabled` loses the focus. */
 const setOff = (button: HTMLElement, off: boolean) => button.setAttribute('aria-disabled', String(off));
 
+/** The index of the item that is nearest to the middle of the strip. */
+function nearest(strip: HTMLElement, items: readonly HTMLElement[]): number {
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const here = middle(strip);
+  const away = items.map((item) => Math.abs(middle(item) - here));
+  return away.indexOf(Math.min(...away));
+}
+
+/** The text of a picture's place, e.g. “Picture 2 of 5”. */
+const placeOf = ({ locale }: EnhanceContext, index: number, count: number) => ({
+  number: formatNumber(index + 1, locale),
+  total: formatNumber(count, locale),
+});
+
+interface Bar {
+  element: HTMLElement;
+  /** Shows which picture is the shown one. */
+  mark: (index: number) => void;
+}
+
+/**
+ * Makes the bar below the strip: arrows, dots, the number of the picture, and more buttons.
+ * @param step goes one picture back (-1) or on (1)
+ * @param go goes to a picture
+ */
+function makeBar(
+  count: number,
+  context: EnhanceContext,
+  tools: readonly HTMLElement[],
+  { step, go }: { step: (by: number) => void; go: (index: number) => void },
+): Bar {
+  const { t } = context;
+  const position = make('p', { class: 'slide-count', role: 'status' });
+  const previous = makeTool({
+    icon: ChevronLeft,
+    label: t('content:previous'),
+    look: 'way',
+    run: () => step(-1),
+  });
+  const next = makeTool({ icon: ChevronRight, label: t('content:next'), look: 'way', run: () => step(1) });
+  const dots = range(count > MOST_DOTS ? 0 : count).map((index) => {
+    const label = t('content:showSlide', placeOf(context, index, count));
+    const dot = make('button', { type: 'button', class: 'dot', 'aria-label': label });
+    dot.addEventListener('click', () => go(index));
+    return dot;
+  });
+  return {
+    element: make(
+      'div',
+      { class: 'slide-bar' },
+      previous,
+      make('div', { class: 'dots' }, ...dots),
+      position,
+      next,
+      ...tools,
+    ),
+    mark(index) {
+      position.textContent = t('content:slide', placeOf(context, index, count));
+      dots.forEach((dot, each) => dot.setAttribute('aria-current', String(each === index)));
+      setOff(previous, index === 0);
+      setOff(next, index === count - 1);
+    },
+  };
+}
+
+/** Goes to pictures by the arrow keys, Home and End. @param target the picture that it goes from */
+function addKeys(
+  element: HTMLElement,
+  { direction }: EnhanceContext,
+  count: number,
+  { target, go }: { target: () => number; go: (index: number) => void },
+): void {
+  element.addEventListener('keydown', (event) => {
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const pressed = { [forward]: target() + 1, [backward]: target() - 1, Home: 0, End: count - 1 }[event.key];
+    if (pressed === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(pressed);
+  });
+}
+
 /**
  * Makes a strip of pictures with scroll snap. Fingers swipe it; arrow buttons, dots and arrow keys go one picture at a time and
  * stop at the ends. It runs from right to left on right-to-left pages.
@@ -31,12 +117,10 @@ export function makeCarousel(
   context: EnhanceContext,
   { tools = [], onShow }: { tools?: readonly HTMLElement[]; onShow?: (index: number) => void } = {},
 ): Carousel {
-  const { t, locale, direction } = context;
+  const { t, direction } = context;
   const count = slides.length;
-  const numbers = (index: number) => ({ number: formatNumber(index + 1, locale), total: formatNumber(count, locale) });
   const items = slides.map((slide) => make('li', { class: 'slide', dir: 'auto' }, slide));
   const strip = make('ul', { class: 'strip', tabindex: '0', 'aria-label': t('content:gallery') }, ...items);
-  const position = make('p', { class: 'slide-count', role: 'status' });
   let shown = -1;
   let target = 0;
   /** True while it scrolls to a chosen picture: pictures that it passes don't become the current one. */
@@ -45,20 +129,8 @@ export function makeCarousel(
   const show = (index: number) => {
     if (index === shown) return;
     shown = index;
-    position.textContent = t('content:slide', numbers(index));
-    dots.forEach((dot, each) => dot.setAttribute('aria-current', String(each === index)));
-    setOff(previous, index === 0);
-    setOff(next, index === count - 1);
+    bar.mark(index);
     onShow?.(index);
-  };
-  const nearest = () => {
-    const middle = (element: Element) => {
-      const { left, width } = element.getBoundingClientRect();
-      return left + width / 2;
-    };
-    const here = middle(strip);
-    const away = items.map((item) => Math.abs(middle(item) - here));
-    return away.indexOf(Math.min(...away));
   };
   const go = (index: number, behavior: ScrollBehavior = calm() ? 'instant' : 'smooth') => {
     target = Math.max(0, Math.min(count - 1, index));
@@ -67,63 +139,30 @@ export function makeCarousel(
     strip.scrollBy({ left: delta, behavior });
     show(target);
   };
-
-  const previous = makeTool({
-    icon: ChevronLeft,
-    label: t('content:previous'),
-    look: 'way',
-    run: () => go(target - 1),
-  });
-  const next = makeTool({ icon: ChevronRight, label: t('content:next'), look: 'way', run: () => go(target + 1) });
-  const dots =
-    count > MOST_DOTS
-      ? []
-      : items.map((_, index) => {
-          const label = t('content:showSlide', numbers(index));
-          const dot = make('button', { type: 'button', class: 'dot', 'aria-label': label });
-          dot.addEventListener('click', () => go(index));
-          return dot;
-        });
-  const bar = make(
-    'div',
-    { class: 'slide-bar' },
-    previous,
-    make('div', { class: 'dots' }, ...dots),
-    position,
-    next,
-    ...tools,
-  );
+  const bar = makeBar(count, context, tools, { step: (by) => go(target + by), go });
   const element = make(
     'div',
     { class: 'gallery-view', role: 'group', 'aria-label': t('content:gallery'), dir: direction },
     strip,
-    ...(count > 1 ? [bar] : []),
+    ...(count > 1 ? [bar.element] : []),
   );
 
   strip.addEventListener(
     'scroll',
     () => {
-      const index = nearest();
+      const index = nearest(strip, items);
       if (!moving) show((target = index));
     },
     { passive: true },
   );
-  const onScrollEnd = () => {
+  strip.addEventListener('scrollend', () => {
     moving = false;
-    show((target = nearest()));
-  };
-  strip.addEventListener('scrollend', onScrollEnd);
+    show((target = nearest(strip, items)));
+  });
   for (const type of ['pointerdown', 'wheel', 'touchstart'] as const) {
     strip.addEventListener(type, () => (moving = false), { passive: true });
   }
-  element.addEventListener('keydown', (event) => {
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const pressed = { [forward]: target + 1, [backward]: target - 1, Home: 0, End: count - 1 }[event.key];
-    if (pressed === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    go(pressed);
-  });
+  addKeys(element, context, count, { target: () => target, go });
   show(0);
   return {
     element,
