@@ -139,6 +139,7 @@ const rows: Record<QuestionKind, Row> = {
       [match, ['s1'], /not offered/],
       [match, ['s1 t3'], /not offered/],
       [match, ['t1 s1'], /not offered/],
+      [match, ['s1 t1 t2'], /not offered/],
       [match, ['s1 t1', 's1 t2'], /once/],
     ],
     put: [
