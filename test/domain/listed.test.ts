@@ -6,6 +6,7 @@ import type { PublicObjective } from '../../src/contract/public-objectives';
 import { publicCardFields } from '../../src/contract/public-paths';
 import { standing } from '../../src/course/rules/standing';
 import { card as catalogCard } from '../../elements/catalog/card';
+import { cardTree, type CardFacts } from '../../src/lists/markup/card';
 import { ownCard } from '../../src/lists/markup/own-card';
 import { publicCard } from '../../src/lists/markup/public-card';
 import { cardAction } from '../../src/lists/rules/card-action';
@@ -40,6 +41,31 @@ function assertSame(fields: readonly string[], read: ReadonlySet<string>): void 
 
 const scope = { t: (key: string) => key, locale: 'en-US', now: NOW, timeZone: 'UTC' };
 const samples = fc.sample(anyAccess, { numRuns: 500, seed: 1 });
+
+test('a card shows each of its facts', () => {
+  // A new fact is missing here for the type check, and unread until `cardTree` shows it.
+  const facts: Required<CardFacts> = {
+    id: 'course-1',
+    name: 'Reading the night sky',
+    language: 'en',
+    imageUrl: null,
+    path: '/courses/course-1',
+    target: '_blank',
+    badges: [],
+    text: 'Ten nights under the stars',
+    state: { tone: 'neutral', text: 'Closed' },
+    due: 'Due tomorrow',
+    foot: { texts: ['Started yesterday'] },
+    next: { text: 'Continue', path: '/courses/course-1/view/content' },
+    hasAction: true,
+  };
+  const read = new Set<string>();
+  cardTree(noting(facts, read), { t: (key: string) => key, index: 0, fileUrl: () => undefined });
+  assert.deepEqual(
+    Object.keys(facts).filter((name) => !read.has(name)),
+    [],
+  );
+});
 
 test('the card of My courses reads the fields that the list selects', () => {
   const paths = new Set<string>();
