@@ -22,7 +22,7 @@ function valueOf(item, field) {
   return field.split('.').reduce((value, name) => value?.[name], item) ?? null;
 }
 const operators = {
-  '=': (value, wanted) => value === wanted,
+  '=': (value, wanted) => value === wanted || (wanted === false && value === null), // An absent flag is false.
   '<>': (value, wanted) => value !== wanted,
   contains: (value, wanted) => (value ?? '').toLowerCase().includes(wanted.toLowerCase()),
 };

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { checkPlatform, type Result } from '../../src/conformance/check';
+import { coursePriority } from '../../src/contract/list-filters/course-priority';
 import { courseProgress } from '../../src/contract/list-filters/course-progress';
 
 const COURSE = 'cccccccc-0000-4000-8000-000000000000';
@@ -106,11 +107,10 @@ test('[EMB-15] a back end of 60 lines fulfils all that the course list asks for'
     const [, { data }] = await ask(`filter=${encodeURIComponent(JSON.stringify(filter))}`);
     return data.map(({ objective }) => objective.name);
   };
-  const { expressions } = courseProgress;
-  assert.deepEqual(
-    [await names(expressions.notStarted), await names(expressions.inProgress), await names(expressions.completed)],
-    [['Knots'], ['Sails'], []],
-  );
+  const { notStarted, inProgress, completed } = courseProgress.expressions;
+  const { mandatory, optional } = coursePriority.expressions;
+  const found = await Promise.all([notStarted, inProgress, completed, mandatory, optional].map(names));
+  assert.deepEqual(found, [['Knots'], ['Sails'], [], ['Knots'], ['Sails']]);
   assert.equal((await ask(`filter=${encodeURIComponent('["no.such.field","=",1]')}`))[0], 400);
   assert.equal((await ask('filter=nonsense'))[0], 400);
   assert.equal((await ask('', 'session=eve'))[0], 401);
