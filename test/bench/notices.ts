@@ -3,10 +3,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
-import { deliveries, notices, users } from '../../demo/platform/db/schema';
+import { deliveries, notices, objectiveAccesses, objectives, users } from '../../demo/platform/db/schema';
 import { planDeliveries } from '../../demo/platform/notice/plan';
 import { sendMails } from '../../demo/platform/notice/send-mails';
 import { smtpMailer } from '../../demo/platform/server/mail/smtp';
+import { ContentType, PublicationState } from '../../src/contract/enumerations';
 import * as paths from '../../src/contract/paths';
 import * as noticePaths from '../../src/contract/notice-paths';
 import { eq } from 'drizzle-orm';
@@ -51,6 +52,11 @@ async function month(db: Db): Promise<string> {
 
 /** Results of as many people: each is a mail of its own, and due at once. */
 async function addResults(db: Db, now: Date): Promise<void> {
+  const objectiveId = randomUUID();
+  await db.insert(objectives).values({
+    ...{ id: objectiveId, name: 'A course', code: 'BENCH', description: '', about: '', html: '', duration: 20 },
+    ...{ state: PublicationState.ready, type: ContentType.text },
+  });
   for (let at = 0; at < COUNT; at += BATCH) {
     const people = Array.from({ length: Math.min(BATCH, COUNT - at) }, (_, index) => ({
       id: randomUUID(),
@@ -64,7 +70,10 @@ async function addResults(db: Db, now: Date): Promise<void> {
       email: `bench-${at + index}@example.org`,
     }));
     await db.insert(users).values(people);
-    const subject = { objectiveId: randomUUID(), course: 'A course' };
+    await db
+      .insert(objectiveAccesses)
+      .values(people.map(({ id }) => ({ id: randomUUID(), userId: id, objectiveId, isSelfEnrolled: true })));
+    const subject = { objectiveId, course: 'A course' };
     const rows = people.map(({ id }) => ({ userId: id, kind: 'result' as const, subject, dedupeKey: 'r', made: now }));
     await db.insert(notices).values(rows);
   }

@@ -476,6 +476,44 @@ test('[NTC-02] nothing is told that is done, read or not wanted any more meanwhi
   assert.deepEqual(await states(), ['result dropped', 'result dropped']);
 });
 
+test('[NTC-02] no mail leads to what is gone: a course that was taken away, a part that was removed, an event that was moved', async () => {
+  const { db } = platform;
+  const start = '2027-03-03T10:45:00Z';
+  const eventAt = (at: string) =>
+    db
+      .update(activityParts)
+      .set({ type: ContentType.event, details: { event: { start: at, end: '2027-03-03T12:00:00Z' } } })
+      .where(eq(activityParts.id, parts.extra));
+  await choose(mailFor('result', 'event', 'announcement', 'reply'));
+  const told = (name: string, objectiveId: string, kind: NoticeKind, axis?: string) =>
+    notify(db, person(people.ada), {
+      kind,
+      subject: { objectiveId, course: name, ...(axis && { axis, part: name }) },
+      dedupeKey: name,
+      now: MORNING,
+    });
+  await told('Taken away', courses.secret, 'result');
+  await told('Answered there', courses.secret, 'reply');
+  await told('News of it', courses.secret, 'announcement');
+  await told('Not published', courses.draft, 'result');
+  await told('Removed', courses.course, 'result', `${parts.module}/${randomUUID()}`);
+  await told('Here', courses.course, 'result', `${parts.module}/${parts.first}`);
+  await eventAt(start);
+  await notifyOfDates(db, MORNING);
+  await eventAt('2027-03-03T18:45:00Z');
+  await turn(addMinutes(MORNING, 5));
+  const hers = server.mails.filter(({ to }) => to.includes('ada@example.org'));
+  assert.equal(hers.length, 1);
+  assert.match(hers[0]!.mail.text!, /Here/);
+  const subjects = await db
+    .select({ subject: notices.subject, state: deliveries.state })
+    .from(deliveries)
+    .innerJoin(notices, eq(notices.id, deliveries.noticeId))
+    .where(and(eq(deliveries.userId, people.ada), eq(deliveries.place, 'mail')));
+  const sent = subjects.filter(({ state }) => state !== 'dropped').map(({ subject }) => subject.part);
+  assert.deepEqual(sent, ['Here']);
+});
+
 test('[NTC-02] the tenant stops mails, and kinds', async () => {
   const { db } = platform;
   await db.insert(settings).values({ key: 'platform.notices', value: { kinds: ['due'] } });
@@ -584,9 +622,10 @@ test('[NTC-02] a process that ends between sending and writing it down: one doub
 });
 
 test('[NTC-02] several workers at once send each mail once', { skip: !onPostgres && 'one connection' }, async () => {
+  const many = Array.from({ length: 40 }, () => randomUUID());
   await platform.db.insert(users).values(
-    Array.from({ length: 40 }, (_, at) => ({
-      id: randomUUID(),
+    many.map((id, at) => ({
+      id,
       username: `many${at}`,
       roles: [],
       permissions: [],
@@ -596,6 +635,9 @@ test('[NTC-02] several workers at once send each mail once', { skip: !onPostgres
       email: `many${at}@example.org`,
     })),
   );
+  await platform.db
+    .insert(objectiveAccesses)
+    .values(many.map((userId) => ({ id: randomUUID(), userId, objectiveId: courses.course, isSelfEnrolled: true })));
   const { sql } = await import('drizzle-orm');
   await notify(platform.db, sql`select id from users where username like 'many%'`, {
     kind: 'result',

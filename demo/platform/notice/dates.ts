@@ -176,7 +176,8 @@ async function notifyOfEvents(db: Db, now: Date): Promise<void> {
     insert into ${notices} (user_id, kind, subject, dedupe_key, made, listed)
     select access.user_id, 'event',
       jsonb_strip_nulls(jsonb_build_object('objectiveId', course.id, 'course', course.name, 'axis', dated.axis,
-        'part', case when dated.axis is not null then dated.name end, 'at', ${iso(sql`dated.at`)}, 'accessId', access.id)),
+        'part', case when dated.axis is not null then dated.name end, 'at', ${iso(sql`dated.at`)},
+        'written', dated.written, 'accessId', access.id)),
       'event ' || dated.id || ' ' || ${iso(sql`dated.at`)}, ${instant(now)}, ${isListed('event', sql`access.user_id`)}
     from ${tableOf(events)}
     join ${objectives} course on course.id = dated."objectiveId" and course.state not in ${UNSEEN}

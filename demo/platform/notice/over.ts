@@ -3,10 +3,19 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '../../../src/contract/notices';
 import type { Db } from '../db/client';
 import { notices } from '../db/schema';
-import { DONE, instant } from './sql';
+import { DONE, instant, UNSEEN } from './sql';
 
 const member = (name: string) => sql.raw(`(notice.subject ->> '${name}')`);
 const access = sql`select from listed_courses listed where listed.access_id = ${member('accessId')}::uuid`;
+/** The course of a notice is not the person's any more, or has no such part: its link would lead nowhere. */
+const isGone = sql`${member('objectiveId')} is not null and (
+  not exists (
+    select from objective_accesses mine join objectives course on course.id = mine.objective_id
+    where mine.user_id = notice.user_id and mine.objective_id = ${member('objectiveId')}::uuid
+      and course.state not in ${UNSEEN})
+  or ${member('axis')} is not null and not exists (
+    select from activity_parts part
+    where part.objective_id = ${member('objectiveId')}::uuid and part.axis = ${member('axis')}))`;
 const isCourse = sql`${member('axis')} is null`;
 
 /** For each kind, when a notice is not true any more, as SQL. */
@@ -25,11 +34,11 @@ const over: Record<NoticeKind, (now: Date) => SQL> = {
           and part.constraints ->> 'due' = ${member('written')})))`,
   opens: () => sql`not exists (${access} and listed.stage = 1)`,
   assigned: () => sql`not exists (${access} and listed.stage = 1)`,
-  result: () => sql`false`,
+  result: () => isGone,
   reply: () =>
-    sql`exists (select from discussion_posts post where post.id = ${member('postId')}::uuid and post.deleted is not null)`,
+    sql`${isGone} or exists (select from discussion_posts post where post.id = ${member('postId')}::uuid and post.deleted is not null)`,
   // Read in its channel.
-  announcement: () => sql`exists (
+  announcement: () => sql`${isGone} or exists (
     select from channel_messages message join channel_reads on channel_reads.channel_id = message.channel_id
     where message.id = ${member('messageId')}::uuid and channel_reads.user_id = notice.user_id
       and channel_reads.read >= message.created)`,
@@ -39,7 +48,12 @@ const over: Record<NoticeKind, (now: Date) => SQL> = {
       on newer.user_id = mine.user_id and newer.template_id = mine.template_id
     where mine.number = ${member('certificate')} and newer.revoked is null
       and (newer.expires is null or newer.expires > mine.expires)))`,
-  event: (now) => sql`${member('at')}::timestamptz <= ${instant(now)}`,
+  // It has begun, or begins at another time.
+  event: (now) => sql`${isGone} or ${member('at')}::timestamptz <= ${instant(now)} or not exists (
+    select from objectives course left join activity_parts part
+      on part.objective_id = course.id and part.axis = ${member('axis')}
+    where course.id = ${member('objectiveId')}::uuid
+      and coalesce(part.details, course.details) #>> '{event,start}' = ${member('written')})`,
 };
 
 /** Which of some notices must not be sent any more: they were read, or are not true any more. */
