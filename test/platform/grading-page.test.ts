@@ -9,6 +9,7 @@ import {
   discussionPosts,
   eventAttendances,
   objectiveAccesses,
+  objectiveInstructors,
   postReports,
   quizAnswers,
   quizQuestions,
@@ -195,6 +196,48 @@ test('essays are graded on the page; with the automatic scores they make the res
   assert.equal(refusal(fewer), 'Please enter a number from 0 to 5.');
   const body = { id: randomUUID(), activityWorkflowId: work, points };
   assert.equal((await ada.post('/api/lms/v1/grade-quiz-answers', body)).status, 403);
+});
+
+test('[ASG-02] an open form overwrites no grade that another instructor gave meanwhile', async () => {
+  const { db } = platform;
+  const [before] = await db.select().from(users).where(eq(users.id, people.ben));
+  const permissions = [...before!.permissions, { name: 'ObjectiveWorkflow.Grade' as const }];
+  await db.update(users).set({ permissions }).where(eq(users.id, people.ben));
+  const teaches = { objectiveId: courses.course, userId: people.ben };
+  await db.insert(objectiveInstructors).values(teaches);
+  try {
+    const open = await (await ben.fetch(PAGE)).text();
+    const [, work, seen] = /name="activityWorkflowId" value="([^"]+)"[^]*?name="seen" value="([^"]*)"/.exec(open)!;
+    const fields = (points: string) => ({
+      activityWorkflowId: work!,
+      [`points.${first}`]: points,
+      [`points.${second}`]: '3',
+    });
+    const score = async () => {
+      const [record] = await db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, work!));
+      return record!.score;
+    };
+    assert.equal((await send('points', { ...fields('2'), seen: seen! })).status, 303);
+    assert.equal(await score(), 7);
+    const late = await send('points', { ...fields('5'), seen: seen! }, { browser: ben });
+    assert.equal(late.status, 422);
+    const text = await late.text();
+    assert.match(text, /role="alert">Somebody else has graded this work in the meantime/);
+    assert.match(text, /value="5"/, 'what was typed stays');
+    assert.equal(await score(), 7);
+    // Who sent it twice, or compares and saves again, is not refused.
+    assert.equal((await send('points', { ...fields('2'), seen: seen! })).status, 303);
+    const [, now] = /name="seen" value="([^"]*)"/.exec(await (await ben.fetch(PAGE)).text())!;
+    assert.equal((await send('points', { ...fields('5'), seen: now! }, { browser: ben })).status, 303);
+    assert.equal(await score(), 10);
+    // The form of a percentage has it too.
+    const share = { activityWorkflowId: work!, percent: '10', seen: seen! };
+    assert.equal((await send('grades', share)).status, 422);
+    assert.equal(await score(), 10);
+  } finally {
+    await db.update(users).set({ permissions: before!.permissions }).where(eq(users.id, people.ben));
+    await db.delete(objectiveInstructors).where(eq(objectiveInstructors.userId, people.ben));
+  }
 });
 
 test('the page shows confirmations only for its own forms', async () => {

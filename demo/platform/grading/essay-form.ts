@@ -4,7 +4,7 @@ import { bdi, hidden } from '../pages/markup';
 import type { Essay, QuizSheet } from './essays';
 import type { GradingPage } from './page-data';
 import { formatted } from './formatted';
-import { about, errorOf, numberField, personName } from './parts';
+import { about, errorOf, numberField, personName, seenField } from './parts';
 import type { Work } from './queries';
 import { workFiles } from './work-files';
 
@@ -43,7 +43,7 @@ export function essayForm(work: Work, { essays, automatic }: QuizSheet, page: Gr
   const scored = t('grading:automatic', { points: number(automatic.points), max: number(automatic.maxPoints) });
   const total = t('grading:total', { points: number(automatic.points + sum(given)), max: number(max) });
   return html`<form class="essays" method="post" action="/learn/grading/points">
-    ${hidden('activityWorkflowId', work.id)} ${essays.map((essay) => essayField(essay, work, page))}
+    ${hidden('activityWorkflowId', work.id)} ${seenField(work)} ${essays.map((essay) => essayField(essay, work, page))}
     <div class="total">
       ${automatic.maxPoints > 0 && html`<p class="muted">${scored}</p>`}
       ${given.length === essays.length && html`<p><strong>${total}</strong></p>`}

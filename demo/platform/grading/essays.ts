@@ -101,7 +101,7 @@ function pointsOf({ essays }: QuizSheet, given: Given): Map<string, number> {
 
 /**
  * Gives points for the essays of a quiz; together with the automatic points they are its result. They can be changed until the
- * attempt is approved.
+ * attempt is approved. `seen`: as in gradeActivity.
  * @throws Problem 404; Refused as gradeActivity, or for invalid points
  */
 export async function gradeEssays(
@@ -110,6 +110,7 @@ export async function gradeEssays(
   activityWorkflowId: string,
   given: Given,
   now: Date,
+  seen?: string,
 ): Promise<void> {
   await database.transaction(async (db) => {
     const place = await taughtWork(db, grader.id, activityWorkflowId);
@@ -121,7 +122,7 @@ export async function gradeEssays(
     const score = automatic.points + [...points.values()].reduce((sum, each) => sum + each, 0);
     const maxScore = automatic.maxPoints + essays.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
     const normalizedScore = maxScore > 0 ? score / maxScore : 1;
-    await gradeActivity(db, grader, activityWorkflowId, { normalizedScore, score, maxScore }, now);
+    await gradeActivity(db, grader, activityWorkflowId, { normalizedScore, score, maxScore, seen }, now);
     for (const { questionId, maxPoints } of essays) {
       await db
         .update(quizAnswers)

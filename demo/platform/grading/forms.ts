@@ -19,7 +19,7 @@ import { approve, gradeByShare } from './rules';
 
 /** The fields of a sent form. */
 export type Sent = ReadonlyMap<string, string>;
-type Run = (db: Db, grader: UserRow, now: Date) => Promise<void>;
+type Run = (db: Db, grader: UserRow, now: Date, seen?: string) => Promise<void>;
 
 interface Form {
   /** The message after the form was processed. */
@@ -41,7 +41,7 @@ function form<S extends v.GenericSchema>(
     ...about,
     read(sent) {
       const body = v.safeParse(schema, bodyOf(sent));
-      return body.success ? (...context) => run(body.output, ...context) : undefined;
+      return body.success ? (db, grader, now) => run(body.output, db, grader, now, sent.get('seen')) : undefined;
     },
   };
 }
@@ -58,7 +58,8 @@ export const forms: Readonly<Record<string, Form>> = {
       activityWorkflowId: sent.get('activityWorkflowId'),
       normalizedScore: numberOf(sent.get('percent')) / 100,
     }),
-    ({ activityWorkflowId, ...grade }, db, grader, now) => gradeByShare(db, grader, activityWorkflowId, grade, now),
+    ({ activityWorkflowId, ...grade }, db, grader, now, seen) =>
+      gradeByShare(db, grader, activityWorkflowId, { ...grade, seen }, now),
   ),
   points: form(
     { done: 'grading:done.result' },
@@ -71,7 +72,8 @@ export const forms: Readonly<Record<string, Form>> = {
         .map(([field, typed]) => ({ questionId: field.slice('points.'.length), points: numberOf(typed) }))
         .filter(({ points }) => points >= 0),
     }),
-    ({ activityWorkflowId, points }, db, grader, now) => gradeEssays(db, grader, activityWorkflowId, points, now),
+    ({ activityWorkflowId, points }, db, grader, now, seen) =>
+      gradeEssays(db, grader, activityWorkflowId, points, now, seen),
   ),
   approvals: form(
     { done: 'grading:done.approval' },

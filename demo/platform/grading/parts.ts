@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { formatDate, inOneLine } from '../../../src/i18n/format';
-import { bdi, sentence, type Markup } from '../pages/markup';
+import { bdi, hidden, sentence, type Markup } from '../pages/markup';
 import type { GradingPage } from './page-data';
 import { errorText } from './refusal';
 
@@ -79,6 +79,9 @@ export function numberField({ of, name, id, label, stored, whole = false, unit, 
       />${unit && html`<span aria-hidden="true">${unit}</span>`}</span
     >`;
 }
+
+/** When a work had been graded as this page shows it: a form that was open meanwhile overwrites no other grade. */
+export const seenField = ({ graded }: { graded: Date | null }) => hidden('seen', graded?.toISOString() ?? '');
 
 /** A user's text as a quotation; line breaks stay. */
 export const quote = (text: string) => html`<blockquote dir="auto">${text}</blockquote>`;

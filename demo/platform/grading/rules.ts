@@ -37,12 +37,13 @@ export const OPEN: number[] = [
 
 /**
  * A result; without points of its own it uses those of the course's scale. `release`: whether the learner sees it before the policies
- * show it; absent: as before.
+ * show it; absent: as before. `seen`: when the work had been graded as its grader saw it, '' for not yet; absent: not compared.
  */
 type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' | 'passed'> & {
   score?: number;
   maxScore?: number;
   release?: boolean | undefined;
+  seen?: string | undefined;
 };
 
 type ResultRecord = Omit<typeof activityRecords.$inferInsert, 'id' | 'activityWorkflowId'>;
@@ -91,6 +92,7 @@ async function gradableWork(db: Db, grader: { id: string }, found: FoundWorkflow
       state: activityWorkflows.state,
       axis: activityWorkflows.axis,
       gradedBy: activityRecords.gradedBy,
+      graded: activityRecords.finished,
       score: activityRecords.normalizedScore,
       released: activityRecords.released,
     })
@@ -126,7 +128,7 @@ export async function gradeActivity(
   database: Db,
   grader: { id: string },
   activityWorkflowId: string,
-  { normalizedScore, passed, release, ...points }: Grade,
+  { normalizedScore, passed, release, seen, ...points }: Grade,
   now: Date,
 ): Promise<void> {
   await database.transaction(async (db) => {
@@ -138,6 +140,8 @@ export async function gradeActivity(
     await lock(db, workflowId);
     const found = await workflowOf(db, userId, workflowId);
     const work = await gradableWork(db, grader, found, activityWorkflowId);
+    const isSeen = seen === undefined || seen === (work.graded?.toISOString() ?? '') || work.gradedBy === grader.id;
+    if (!isSeen) throw new GradingRefused('meanwhile', 'activityWorkflowId');
     const scale = await scaleOf(db, found);
     const maxScore = scale?.maxScore ?? MAX_SCORE;
     const released = (release ?? work.released !== null) ? (work.released ?? now) : null;

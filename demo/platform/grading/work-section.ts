@@ -4,7 +4,7 @@ import { formatNumber, formatPercent, inOneLine } from '../../../src/i18n/format
 import { bdi, hidden, sentence } from '../pages/markup';
 import { essayForm } from './essay-form';
 import type { GradingPage } from './page-data';
-import { about, dateLine, facts, errorOf, numberField, personName, section } from './parts';
+import { about, dateLine, facts, errorOf, numberField, personName, section, seenField } from './parts';
 import { filterQuery, type GradedAttempt, type Work } from './queries';
 import { workPath } from './work-files';
 
@@ -28,7 +28,7 @@ function percentForm(work: Work, page: GradingPage) {
   );
   const passing = passingScore !== null && [t('course:result.passing'), formatPercent(passingScore, locale)];
   return html`<form method="post" action="/learn/grading/grades">
-    ${hidden('activityWorkflowId', id)} ${field}
+    ${hidden('activityWorkflowId', id)} ${seenField(work)} ${field}
     <button ${normalizedScore === null && raw('class="primary"')}>${t('discussion:save')}${names}</button>
     ${passing && html`<p class="muted" id="pass-${id}">${inOneLine(passing, locale)}</p>`}
     ${errorOf(id, page, { field: 'percent', max: formatNumber(100, locale) })}${errorOf(id, page)}
