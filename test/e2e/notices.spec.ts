@@ -21,7 +21,13 @@ test('[PWD-01] a learner who forgot the password sets a new one by the link of a
   await mailbox.getByRole('link', { name: /Set a new password for Learn/ }).click();
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
   await page.goto((await link.getAttribute('href'))!);
-  await page.getByLabel('New password').fill('short');
+  const field = page.getByLabel('New password');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByLabel('Show password').check();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByLabel('Show password').uncheck();
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.fill('short');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Please use 10 or more characters.')).toBeVisible();
   await page.getByLabel('New password').fill('clay and sand and silt');
