@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { WorkflowState } from '../../src/contract/enumerations';
 import { blocksOf, inlines, type Inline } from '../../src/submission/rules/formatting';
 import { marked, type Mark } from '../../src/submission/rules/marking';
+import { mostPoints, rubricPoints } from '../../src/submission/rules/rubric';
 import { digestText } from '../../src/submission/rules/receipt';
+import { reaches } from '../../src/course/rules/reaches';
 import { isLate, submissionRefusal, workProblem } from '../../src/submission/rules/submission';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -153,6 +155,32 @@ test('[ASG-01] a button puts its signs around the selection or before the lines,
     fc.property(fc.stringMatching(/^[a-z \n]{0,12}$/), fc.nat(12), fc.nat(12), mark, (text, one, two, each) => {
       const [start, end] = [one, two].map((at) => Math.min(at, text.length)).sort((a, b) => a - b) as [number, number];
       assert.equal(after(text, start, end, each, each), text);
+    }),
+  );
+});
+
+test('[ASG-02] the points of a rubric are those of the reached levels; sums of fractions are exact, and each criterion counts', () => {
+  const criterion = (id: string, ...points: number[]) => ({
+    id,
+    name: id,
+    levels: points.map((each, at) => ({ id: `${at}`, name: `${at}`, points: each })),
+  });
+  const rubric = [criterion('facts', 0, 0.1, 6), criterion('words', 0.2, 4), criterion('constructor', 1)];
+  assert.equal(mostPoints(rubric), 11);
+  assert.equal(rubricPoints(rubric, { facts: '1', words: '0', constructor: '0' }), 1.3);
+  assert.equal(rubricPoints(rubric, { facts: '2', words: '1', constructor: '0' }), 11);
+  assert.equal(rubricPoints(rubric, { facts: '2', words: '1' }), null, 'a criterion has no level');
+  assert.equal(rubricPoints(rubric, { facts: '9', words: '1', constructor: '0' }), null, 'no such level');
+  // Points with two digits reach the threshold that their exact sum reaches.
+  const part = fc.integer({ min: 1, max: 99 });
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 20 }), (given) => {
+      const all = given.map((each, at) => criterion(`${at}`, each / 100, 1));
+      const levels = Object.fromEntries(given.map((_, at) => [`${at}`, '0']));
+      const exact = given.reduce((sum, each) => sum + each, 0) / 100;
+      const score = rubricPoints(all, levels)!;
+      assert.ok(Math.abs(score - exact) < 1e-6);
+      assert.ok(reaches(score / mostPoints(all), exact / given.length));
     }),
   );
 });

@@ -26,6 +26,50 @@ interface Sent {
   body: { id?: string; text?: string; revision?: number; after?: number; files?: { id: string; name: string }[] };
 }
 
+interface Upload {
+  /** Reports how much of the file has arrived. */
+  progress: (share: number) => void;
+  end: () => void;
+}
+
+/** Holds all uploads until the test ends them. */
+function holdUploads(endings: (() => void)[]): Upload[] {
+  const real = window.XMLHttpRequest;
+  endings.push(() => (window.XMLHttpRequest = real));
+  const held: Upload[] = [];
+  window.XMLHttpRequest = class {
+    status = 200;
+    responseText = '';
+    withCredentials = false;
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onloadend = () => {};
+    open() {}
+    abort() {}
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    send({ size }: Blob) {
+      const id = `file-${held.length}`;
+      this.responseText = JSON.stringify({
+        received: size,
+        file: { id, name: `${id}.pdf`, mime: 'application/pdf', size, digest: 'ab' },
+      });
+      held.push({
+        progress: (share) => this.upload.onprogress?.({ loaded: share * size, total: size }),
+        end: () => this.onloadend(),
+      });
+    }
+  } as unknown as typeof XMLHttpRequest;
+  return held;
+}
+
+const filesNamed = (...names: string[]) => {
+  const data = new DataTransfer();
+  for (const name of names) data.items.add(new File(['%PDF-1.7'], name));
+  return data;
+};
+
 describe('the place where work is submitted', () => {
   const endings: (() => void)[] = [];
   afterEach(() => {
@@ -252,6 +296,51 @@ describe('the place where work is submitted', () => {
     form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await waitUntil(() => words().includes('setup.exe'));
     expect(words()).to.include('We support attaching only these types of files');
+  });
+
+  it('[ASG-01] files are chosen, taken by the camera, dropped and pasted, several at once, each with its progress', async () => {
+    const held = holdUploads(endings);
+    const { root, sent, field, element } = await open();
+    const [chooser, camera] = [...root.querySelectorAll<HTMLInputElement>('.work-files input[type=file]')];
+    expect([chooser!.multiple, chooser!.accept.includes('.pdf')]).to.deep.equal([true, true]);
+    expect([camera!.getAttribute('capture'), camera!.accept]).to.deep.equal([
+      'environment',
+      'image/jpeg,image/png,image/webp',
+    ]);
+    for (const [input, files] of [
+      [chooser!, filesNamed('one.pdf', 'two.txt')],
+      [camera!, filesNamed('photo.jpg')],
+    ] as const) {
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    const form = root.querySelector('.work-form')!;
+    const dataTransfer = filesNamed('dropped.png');
+    form.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+    form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    const paste = (clipboardData: DataTransfer) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+      field().dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(paste(filesNamed('pasted.png'))).to.equal(true);
+    const office = filesNamed('picture-of-the-text.png');
+    office.setData('text/plain', 'The text');
+    expect(paste(office), 'a text of an office program is pasted as text').to.equal(false);
+    const names = () => [...root.querySelectorAll('.attaching .file-name bdi')].map((each) => each.textContent);
+    await waitUntil(() => names().length === 5 && held.length === 5);
+    expect(names()).to.deep.equal(['one.pdf', 'two.txt', 'photo.jpg', 'dropped.png', 'pasted.png']);
+    const bars = () => [...root.querySelectorAll<HTMLProgressElement>('.attaching progress')];
+    held[1]!.progress(0.5);
+    await waitUntil(() => bars()[1]?.value === 0.5, 'the progress is shown');
+    expect(bars().map(({ value }) => value)).to.deep.equal([0, 0.5, 0, 0, 0]);
+    await expectAccessible(element);
+    for (const upload of held) upload.end();
+    await waitUntil(() => bars().length === 0);
+    const drafted = () => sent.findLast(({ path }) => path === 'draft')?.body.files?.map(({ id }) => id);
+    await waitUntil(() => drafted()?.length === 5, 'the draft has them', { timeout: 5_000 });
+    expect(drafted()!.sort()).to.deep.equal(held.map((_, at) => `file-${at}`));
   });
 
   it('[ASG-02] the answer has the score, the reached levels, the comment and the files', async () => {
