@@ -162,10 +162,13 @@ test('[ASG-02] save and next: the grade, the comment and a file reach the learne
   const html = await other.text();
   assert.ok(html.includes('Somebody else has graded this work in the meantime') && html.includes('Other words'));
   assert.match(html, /name="revision" value="1"/);
+  const theirs = /<div class="theirs">([^]*?)<\/div>/.exec(html)![1]!;
+  assert.match(theirs, /Facts &lt;b&gt;<\/bdi>: <strong><bdi>All<[^]*Good/, 'what the other one saved can be compared');
   assert.equal((await answerOf('ada'))!.comment, 'Good\nwork');
   // They compare and save again; the file stays.
   const again = await send('ada', { revision: 1, levels: ALL, comment: 'Both', keep: [answer.files[0]!.id] });
   assert.equal(again.status, 303);
+  assert.match(await text(again.headers.get('location')!), /role="status"[^>]*>The result is saved\./);
   assert.deepEqual((await answerOf('ada'))!.files, answer.files);
   const last = await send('ben', { revision: 0, levels: ALL, then: 'next' });
   assert.equal(last.headers.get('location'), '/learn/grading?done=grades');

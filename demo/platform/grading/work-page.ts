@@ -35,6 +35,8 @@ export interface WorkPage {
   query: string;
   typed: TypedGrade;
   error?: { name: ErrorName; field: 'points' | 'levels' | 'files' | 'form' } | undefined;
+  /** It was just saved. */
+  saved?: boolean;
 }
 
 function versionView(version: SubmissionVersion, page: WorkPage) {
@@ -147,16 +149,41 @@ function revealChoice(page: WorkPage) {
   </fieldset>`;
 }
 
+/** What another instructor has saved, to compare it with what is typed. */
+function theirs({ work, error, language }: WorkPage) {
+  const { answer, rubric } = work;
+  if (error?.name !== 'meanwhile' || !answer) return '';
+  const reached = (rubric ?? []).map(({ id, name, levels }) => {
+    const level = levels.find((each) => each.id === answer.levels[id]);
+    return level && html`<li>${bdi(name)}: <strong>${bdi(level.name)}</strong></li>`;
+  });
+  return html`<div class="theirs">
+    ${
+      reached.length > 0 &&
+      html`<ul>
+        ${reached}
+      </ul>`
+    }
+    ${
+      answer.comment &&
+      html`<p class="muted">${language.t('grading:work.comment')}</p>
+        ${formatted(answer.comment)}`
+    }
+  </div>`;
+}
+
 function gradeForm(page: WorkPage) {
   const { t, locale } = page.language;
-  const { work, id, query, typed } = page;
+  const { work, id, query, typed, saved } = page;
   const { answer, rubric } = work;
   const number = (value: number) => formatNumber(value, locale);
   return html`<form class="grade" method="post" enctype="multipart/form-data" action="${workPath(id, query)}">
     <div class="fields">
+      ${saved && html`<p class="done" role="status" tabindex="-1" autofocus>${t('grading:done.result')}</p>`}
       ${errorOf(page, 'form')}
       ${answer && html`<p>${t('grading:total', { points: number(answer.score), max: number(answer.maxScore) })}</p>`}
-      ${hidden('revision', String(work.revision))} ${hidden('rubric', rubricVersion(rubric, work.maxScore))}
+      ${theirs(page)} ${hidden('revision', String(work.revision))}
+      ${hidden('rubric', rubricVersion(rubric, work.maxScore))}
       ${work.isRubricKept && html`<p class="muted">${t('grading:work.kept')}</p>`}
       ${rubric ? rubric.map((each) => criterion(each, page)) : pointsField(page)}
       ${errorOf(page, 'levels')}${errorOf(page, 'points')}

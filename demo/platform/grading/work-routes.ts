@@ -138,7 +138,8 @@ async function show(db: Db, c: Context, grader: UserRow, failed?: Pick<WorkPage,
   };
   const { language } = choice;
   const query = filterQuery(filterOf(new URL(c.req.url).searchParams));
-  const page = workPage({ id, work, grader, language, choice, query, typed: stored, ...failed });
+  const saved = !failed && c.req.query('done') !== undefined;
+  const page = workPage({ id, work, grader, language, choice, query, typed: stored, saved, ...failed });
   return c.html(page, failed ? 422 : 200, headers);
 }
 
@@ -160,10 +161,11 @@ async function sendFile(db: Db, c: Context, grader: UserRow, workId: string, fil
 async function nextPath(db: Db, c: Context, grader: UserRow, id: string, isNext: boolean): Promise<string> {
   const filter = filterOf(new URL(c.req.url).searchParams);
   const query = filterQuery(filter);
-  if (!isNext) return workPath(id, query);
+  const done = `${query ? `${query}&` : '?'}done=grades`;
+  if (!isNext) return workPath(id, done);
   const waiting = await waitingWork(db, grader.id, { skip: 0, take: 20 }, filter);
   const next = waiting.find((each) => each.submission && each.id !== id);
-  return next ? workPath(next.id, query) : `${PAGE}${query ? `${query}&` : '?'}done=grades`;
+  return next ? workPath(next.id, query) : PAGE + done;
 }
 
 /** Serves the page of one work at /learn/grading/work/{id}. Its form is protected as those of the grading page are. */
