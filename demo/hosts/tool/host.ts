@@ -6,7 +6,8 @@ import { ownFiles, policy } from '../pages';
 import { lti11 } from './lti11';
 import { lti13, Untrusted } from './lti13';
 import { choices, Rooms, type Launch } from './rooms';
-import { refusedPage, roomPage, storagePage } from './views';
+import { askedOf, register, type Registered } from './registration';
+import { pickPage, refusedPage, registeredPage, registerPage, roomPage, storagePage } from './views';
 
 const FOLDER = 'demo/hosts/tool/public';
 
@@ -22,14 +23,14 @@ interface Options {
   secret: string;
 }
 
-const headersFor = (parentOrigins: readonly string[]) => ({
+const headersFor = ({ platformOrigin, parentOrigins }: Options) => ({
   'content-security-policy': policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ['data:'],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", platformOrigin],
     'frame-ancestors': parentOrigins,
   }),
   'x-content-type-options': 'nosniff',
@@ -38,15 +39,34 @@ const headersFor = (parentOrigins: readonly string[]) => ({
   'cache-control': 'no-store',
 });
 
+/** The first language of the browser: a registration says none. */
+const localeOf = (c: Context) => c.req.header('accept-language')?.split(/[,;]/)[0];
+
+/** Serves the page in which an administrator of the platform registers the tool. */
+function registrationRoutes(options: Options, add: (registered: Registered) => void): Hono {
+  const headers = headersFor(options);
+  const asked = (c: Context) => askedOf(new URL(c.req.url).searchParams, options.platformOrigin);
+  const app = new Hono();
+  app.get('/register', (c) => {
+    asked(c);
+    return c.html(registerPage(new URL(c.req.url).search, localeOf(c)), 200, headers);
+  });
+  app.post('/register', async (c) => {
+    add(await register(asked(c), options.origin));
+    return c.html(registeredPage(localeOf(c)), 200, headers);
+  });
+  return app;
+}
+
 /**
  * An external tool, as another company would run it: a small practice room that a platform opens by LTI 1.3 or 1.1. It verifies
  * each launch, and sends the score to the platform from server to server.
  */
 export async function createToolHost(options: Options): Promise<RequestListener> {
-  const { origin, platformOrigin, parentOrigins } = options;
+  const { origin, platformOrigin } = options;
   const [modern, basic] = [await lti13(options), lti11(options)];
   const rooms = new Rooms();
-  const headers = headersFor(parentOrigins);
+  const headers = headersFor(options);
   const fields = async (c: Context) => new URLSearchParams(await c.req.text());
   const cookie = (state: string) => `toolState${state}`;
 
@@ -68,12 +88,14 @@ export async function createToolHost(options: Options): Promise<RequestListener>
     if (fromCookie === undefined && !posted.has('proof') && place) {
       return c.html(storagePage({ ...place, platformOrigin, posted }), 200, headers);
     }
-    return enter(c, await modern.launch(posted, fromCookie ?? fromStorage ?? ''));
+    const opened = await modern.launch(posted, fromCookie ?? fromStorage ?? '');
+    return 'answer' in opened ? c.html(await pickPage(opened), 200, headers) : enter(c, opened);
   }
 
   const app = new Hono();
   app.get('/keys', (c) => c.json(modern.keys));
   app.get('/static/*', ...ownFiles(FOLDER, '/static'));
+  app.route('/', registrationRoutes(options, modern.add));
   app.get('/login', (c) => begin(c, new URL(c.req.url).searchParams));
   app.post('/login', async (c) => begin(c, await fields(c)));
   app.post('/launch', async (c) => launch(c, await fields(c)));

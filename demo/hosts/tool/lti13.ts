@@ -9,6 +9,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
+import type { Registered } from './registration';
 import type { Launch } from './rooms';
 
 /** What the tool and the platform agreed on at registration. */
@@ -21,6 +22,7 @@ export interface Registration {
 }
 
 const LTI = 'https://purl.imsglobal.org/spec/lti/claim/';
+const DL = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 const SCORE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 const LOGIN_MS = 5 * 60_000;
@@ -28,11 +30,22 @@ const LOGIN_MS = 5 * 60_000;
 /** A sign-in in progress. */
 interface SignIn {
   nonce: string;
+  /** As what the platform opens the tool. */
+  registration: Registration;
   /** Only the browser of this sign-in has it: in a cookie, and where there is none in the platform's storage. */
   proof: string;
   /** The frame of the platform's storage; undefined: the platform offers none. */
   storage: string | undefined;
   begun: number;
+}
+
+/** A launch in which content is picked (LTI Deep Linking 2.0), and how to answer it. */
+export interface Picking {
+  locale: string | undefined;
+  /** Where the browser posts the answer. */
+  returnUrl: string;
+  /** The signed answer: one room, for which the tool sends a score. @param title of the room */
+  answer: (title: string) => Promise<string>;
 }
 
 /** Where the proof of a sign-in is in the platform's storage. */
@@ -59,18 +72,21 @@ interface OwnKey {
   privateKey: CryptoKey;
 }
 
-/** An access token for scores, by a signature with the tool's own key. */
-async function accessToken({ platformOrigin, clientId }: Registration, { kid, privateKey }: OwnKey): Promise<string> {
-  const address = platformAddress(platformOrigin, 'token');
-  const assertion = await new SignJWT({})
+/** A token of the tool, which is good for a minute. */
+const signed = (claims: JWTPayload, { clientId }: Registration, { kid, privateKey }: OwnKey, audience: string) =>
+  new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid })
     .setIssuer(clientId)
-    .setSubject(clientId)
-    .setAudience(address)
-    .setJti(randomUUID())
+    .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime('1 minute')
     .sign(privateKey);
+
+/** An access token for scores, by a signature with the tool's own key. */
+async function accessToken(registration: Registration, own: OwnKey): Promise<string> {
+  const address = platformAddress(registration.platformOrigin, 'token');
+  const claims = { sub: registration.clientId, jti: randomUUID() };
+  const assertion = await signed(claims, registration, own, address);
   const answer = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams({
@@ -110,7 +126,6 @@ function authorizeAddress(
   { state, nonce }: { state: string; nonce: string },
 ): string {
   if (asked.get('iss') !== platformOrigin) throw new Untrusted('iss is not of a known platform.');
-  if ((asked.get('client_id') ?? clientId) !== clientId) throw new Untrusted('client_id is not of this tool.');
   const loginHint = asked.get('login_hint');
   if (!loginHint) throw new Untrusted('login_hint is missing.');
   const hint = asked.get('lti_message_hint');
@@ -148,8 +163,24 @@ async function launchClaims(
   if (payload.nonce !== nonce) throw new Untrusted('nonce is not the one that was sent.');
   if (payload[`${LTI}deployment_id`] !== deploymentId) throw new Untrusted('deployment_id is not known.');
   if (payload[`${LTI}version`] !== '1.3.0') throw new Untrusted('version is not 1.3.0.');
-  if (payload[`${LTI}message_type`] !== 'LtiResourceLinkRequest') throw new Untrusted('message_type is not known.');
   return payload;
+}
+
+/** The answer to a launch in which content is picked. */
+function pickingOf(claims: JWTPayload, registration: Registration, own: OwnKey, locale: string | undefined): Picking {
+  const { deep_link_return_url: returnUrl = '', data } = claims[`${DL}deep_linking_settings`] as Record<string, string>;
+  const answer = (title: string) => {
+    const told = {
+      nonce: randomUUID(),
+      [`${LTI}message_type`]: 'LtiDeepLinkingResponse',
+      [`${LTI}version`]: '1.3.0',
+      [`${LTI}deployment_id`]: registration.deploymentId,
+      [`${DL}content_items`]: [{ type: 'ltiResourceLink', title, lineItem: { scoreMaximum: 100, label: title } }],
+      [`${DL}data`]: data,
+    };
+    return signed(told, registration, own, registration.platformOrigin);
+  };
+  return { locale, returnUrl, answer };
 }
 
 const placeOf = (state: string, { storage }: SignIn): Place | undefined =>
@@ -160,7 +191,9 @@ export async function lti13(registration: Registration) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const own = { kid: randomUUID(), privateKey };
   const key: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: own.kid };
-  const { platformOrigin } = registration;
+  const { platformOrigin, clientId } = registration;
+  /** What the tool is at its platform, by client id. Dynamic registrations last as long as this process. */
+  const registrations = new Map([[clientId, registration]]);
   const platformKeys = createRemoteJWKSet(new URL(platformAddress(platformOrigin, 'keys')), {
     cooldownDuration: 1_000,
   });
@@ -169,15 +202,21 @@ export async function lti13(registration: Registration) {
 
   return {
     keys: { keys: [key] },
+    /** Notes that the platform has registered the tool. */
+    add: (registered: Registered): void =>
+      void registrations.set(registered.clientId, { ...registration, ...registered }),
     /**
      * First step: the address at the platform that the browser goes to, and the proof that this browser has to store before.
      * @throws Untrusted
      */
     begin(asked: URLSearchParams): { state: string; proof: string; url: string; place: Place | undefined } {
       const [state, nonce, proof] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
-      const url = authorizeAddress(registration, asked, { state, nonce });
+      const opened = registrations.get(asked.get('client_id') ?? clientId);
+      if (!opened) throw new Untrusted('client_id is not of this tool.');
+      const url = authorizeAddress(opened, asked, { state, nonce });
       for (const [old, { begun }] of pending) if (Date.now() - begun > LOGIN_MS) pending.delete(old);
-      const signIn = { nonce, proof, storage: asked.get('lti_storage_target') ?? undefined, begun: Date.now() };
+      const storage = asked.get('lti_storage_target') ?? undefined;
+      const signIn = { nonce, registration: opened, proof, storage, begun: Date.now() };
       pending.set(state, signIn);
       return { state, proof, url, place: placeOf(state, signIn) };
     },
@@ -188,21 +227,24 @@ export async function lti13(registration: Registration) {
       return signIn && placeOf(state, signIn);
     },
     /**
-     * Second step: verifies the launch, and gives who opened the tool.
+     * Second step: verifies the launch, and gives who opened the tool, or that content is picked.
      * @param proof that this browser has; '' for none
      * @throws Untrusted
      */
-    async launch(posted: URLSearchParams, proof: string): Promise<Launch> {
+    async launch(posted: URLSearchParams, proof: string): Promise<Launch | Picking> {
       const state = posted.get('state') ?? '';
       const signIn = pending.get(state);
       pending.delete(state);
       if (!signIn || !isSame(proof, signIn.proof)) throw new Untrusted('state is not of a sign-in of this browser.');
       const error = posted.get('error');
       if (error) throw new Untrusted(`${error}: ${posted.get('error_description') ?? ''}`);
-      const claims = await launchClaims(registration, platformKeys, posted.get('id_token') ?? '', signIn.nonce);
-      const { sub = '', name } = claims;
-      const lineItem = textIn(claims[AGS] as Record<string, unknown> | undefined, 'lineitem');
+      const { registration: opened, nonce } = signIn;
+      const claims = await launchClaims(opened, platformKeys, posted.get('id_token') ?? '', nonce);
+      const { sub = '', name, [`${LTI}message_type`]: kind } = claims;
       const presentation = get(claims, 'launch_presentation');
+      if (kind === 'LtiDeepLinkingRequest') return pickingOf(claims, opened, own, textIn(presentation, 'locale'));
+      if (kind !== 'LtiResourceLinkRequest') throw new Untrusted('message_type is not known.');
+      const lineItem = textIn(claims[AGS] as Record<string, unknown> | undefined, 'lineitem');
       return {
         version: '1.3',
         name: typeof name === 'string' ? name : sub,
@@ -210,7 +252,7 @@ export async function lti13(registration: Registration) {
         locale: textIn(presentation, 'locale'),
         returnUrl: textIn(presentation, 'return_url'),
         sendScore: lineItem
-          ? async (score) => sendScore(await accessToken(registration, own), lineItem, sub, score)
+          ? async (score) => sendScore(await accessToken(opened, own), lineItem, sub, score)
           : undefined,
       };
     },

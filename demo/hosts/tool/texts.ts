@@ -14,6 +14,10 @@ const english = {
   unsent: 'Your result couldn’t be sent to the course. Check your answers again to send it.',
   back: 'Back to the course',
   done: 'The practice room has saved your best attempt.',
+  register: 'The practice room asks for your platform’s permission to send results.',
+  registerButton: 'Register the practice room',
+  registered: 'The practice room has registered. An administrator has to accept it.',
+  pick: 'Put the practice room into the course',
   refused: 'The practice room couldn’t be opened',
   refusedText: 'Please open it again from your course.',
   questions: [
@@ -41,6 +45,10 @@ const german: Texts = {
   unsent: 'Ihr Kurs war nicht zu erreichen. Prüfen Sie noch einmal, um es erneut zu senden.',
   back: 'Zurück zum Kurs',
   done: 'Der Übungsraum hat Ihren besten Versuch behalten.',
+  register: 'Der Übungsraum bittet Ihre Plattform um die Erlaubnis, Ergebnisse zu senden.',
+  registerButton: 'Übungsraum registrieren',
+  registered: 'Der Übungsraum ist registriert. Nun muss ihn eine Verwaltungsperson annehmen.',
+  pick: 'Übungsraum in den Kurs aufnehmen',
   refused: 'Der Übungsraum ließ sich nicht öffnen',
   refusedText: 'Bitte öffnen Sie ihn noch einmal aus Ihrem Kurs.',
   questions: [
@@ -65,6 +73,10 @@ const arabic: Texts = {
   unsent: 'تعذّر إبلاغ دورتك. تحقّق مرة أخرى لإعادة الإرسال.',
   back: 'العودة إلى الدورة',
   done: 'احتفظت غرفة التدرّب بأفضل محاولة لك.',
+  register: 'تطلب غرفة التدرّب من منصّتك الإذن بإرسال النتائج.',
+  registerButton: 'تسجيل غرفة التدرّب',
+  registered: 'سُجّلت غرفة التدرّب. بقي أن يقبلها أحد المشرفين.',
+  pick: 'إضافة غرفة التدرّب إلى الدورة',
   refused: 'تعذّر فتح غرفة التدرّب',
   refusedText: 'افتحها من دورتك مرة أخرى.',
   questions: [

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Place } from './lti13';
+import type { Picking, Place } from './lti13';
 import { choices, type Room } from './rooms';
 import { textsFor } from './texts';
 
@@ -141,6 +141,43 @@ export const storagePage = ({
         }
       </body>
     </html>`;
+
+/** The page in which an administrator of the platform registers the tool. @param query of the page's address */
+export const registerPage = (query: string) =>
+  page(
+    undefined,
+    (t) =>
+      html`<h1>${t.room}</h1>
+        <p>${t.register}</p>
+        <form method="post" action="/register${query}">
+          <div class="buttons"><button>${t.registerButton}</button></div>
+        </form>`,
+  );
+
+/** The tool has registered; the page around it, or the one that opened it, may go on. */
+export const registeredPage = () =>
+  page(
+    undefined,
+    (t) =>
+      html`<h1>${t.room}</h1>
+        <p role="status">${t.registered}</p>
+        <script type="module" src="/static/close.js"></script>`,
+  );
+
+/** The page in which the tool's room is picked for a course. */
+export async function pickPage({ locale, returnUrl, answer }: Picking) {
+  const jwt = await answer(textsFor(locale).t.room);
+  return page(
+    locale,
+    (t) =>
+      html`<h1>${t.room}</h1>
+        <p>${t.intro}</p>
+        <form method="post" action="${returnUrl}">
+          <input type="hidden" name="JWT" value="${jwt}" />
+          <div class="buttons"><button>${t.pick}</button></div>
+        </form>`,
+  );
+}
 
 /** The page of a refused launch. @param reason for the people who set up the tool */
 export const refusedPage = (reason: string, locale?: string) =>
