@@ -143,9 +143,9 @@ export const storagePage = ({
     </html>`;
 
 /** The page in which an administrator of the platform registers the tool. @param query of the page's address */
-export const registerPage = (query: string) =>
+export const registerPage = (query: string, locale: string | undefined) =>
   page(
-    undefined,
+    locale,
     (t) =>
       html`<h1>${t.room}</h1>
         <p>${t.register}</p>
@@ -155,9 +155,9 @@ export const registerPage = (query: string) =>
   );
 
 /** The tool has registered; the page around it, or the one that opened it, may go on. */
-export const registeredPage = () =>
+export const registeredPage = (locale: string | undefined) =>
   page(
-    undefined,
+    locale,
     (t) =>
       html`<h1>${t.room}</h1>
         <p role="status">${t.registered}</p>
