@@ -61,6 +61,39 @@ for (const version of ['1.2', '2004']) {
   });
 }
 
+interface Api {
+  Initialize(of: ''): string;
+  GetValue(name: string): string;
+  SetValue(name: string, value: string): string;
+}
+/** Calls the API of the platform, as content does. */
+const calls = (page: Page, name: string, value?: string) =>
+  contentOf(page)
+    .locator('body')
+    .evaluate(
+      (_, [element, text]) => {
+        const api = (window.parent as unknown as { API_1484_11: Api }).API_1484_11;
+        api.Initialize('');
+        return text === undefined ? api.GetValue(element) : api.SetValue(element, text);
+      },
+      [name, value] as const,
+    );
+
+test('[PKG-03] what content has set and not committed is stored when its page closes', async ({ page, browser }) => {
+  const name = 'Ladders in a hurry';
+  await makeCourse(browser, `${FOLDER}/ladders-scorm-2004.zip`, 'Ladders at work', name);
+  await signIn(page, 'ben');
+  await start(page, name);
+  await expect(contentOf(page).getByText('Page 1 of 3')).toBeVisible();
+  expect(await calls(page, 'cmi.comments_from_learner.0.comment', 'kept')).toBe('true');
+  const address = page.url();
+  await page.close({ runBeforeUnload: true });
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await expect(contentOf(again).getByText(/Page \d of 3/)).toBeVisible();
+  expect(await calls(again, 'cmi.comments_from_learner.0.comment')).toBe('kept');
+});
+
 test('[PKG-03] a package of cmi5 runs, resumes, and its result counts', async ({ page, browser }) => {
   const name = 'First aid with cmi5';
   const file = { name: 'first-aid.zip', mimeType: 'application/zip', buffer: firstAid() };

@@ -239,6 +239,7 @@ test('[PKG-02] each package has an origin of its own, without cookies, and only 
     /connect-src 'self'.*frame-ancestors 'self' http:\/\/localhost:\d+ https:\/\/portal.example$/,
   );
   assert.equal(page.headers['set-cookie'], undefined);
+  assert.equal(page.headers['permissions-policy'], 'unload=(self)', 'packages store while they unload');
   assert.equal((await ask(at(other.player.origin, 'index.html'))).status, 404, 'at the origin of another package');
   const range = await ask(at(one.player.origin, 'FILM.mp4'), { headers: { range: 'bytes=524280-524300' } });
   assert.equal(range.status, 206);
