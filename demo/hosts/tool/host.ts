@@ -4,9 +4,9 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ownFiles, policy } from '../pages';
 import { lti11 } from './lti11';
-import { lti13, Untrusted } from './lti13';
+import { lti13, Untrusted, type Registered } from './lti13';
 import { choices, Rooms, type Launch } from './rooms';
-import { askedOf, register, type Registered } from './registration';
+import { askedOf, register } from './registration';
 import { pickPage, refusedPage, registeredPage, registerPage, roomPage, storagePage } from './views';
 
 const FOLDER = 'demo/hosts/tool/public';

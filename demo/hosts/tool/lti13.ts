@@ -9,7 +9,6 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
-import type { Registered } from './registration';
 import type { Launch } from './rooms';
 
 /** What the tool and the platform agreed on at registration. */
@@ -20,6 +19,9 @@ export interface Registration {
   clientId: string;
   deploymentId: string;
 }
+
+/** What a dynamic registration gives the tool. */
+export type Registered = Pick<Registration, 'clientId' | 'deploymentId'>;
 
 const LTI = 'https://purl.imsglobal.org/spec/lti/claim/';
 const DL = 'https://purl.imsglobal.org/spec/lti-dl/claim/';

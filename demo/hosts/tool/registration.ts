@@ -1,10 +1,4 @@
-import { Untrusted } from './lti13';
-
-/** What the tool keeps of a registration. */
-export interface Registered {
-  clientId: string;
-  deploymentId: string;
-}
+import { Untrusted, type Registered } from './lti13';
 
 /** A registration that an administrator of the platform began. */
 export interface Asked {
