@@ -87,7 +87,7 @@ test('[PKG-03] what content has set and not committed is stored when its page cl
   await expect(contentOf(page).getByText('Page 1 of 3')).toBeVisible();
   expect(await calls(page, 'cmi.comments_from_learner.0.comment', 'kept')).toBe('true');
   const address = page.url();
-  await page.close({ runBeforeUnload: true });
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
   const again = await page.context().newPage();
   await again.goto(address);
   await expect(contentOf(again).getByText(/Page \d of 3/)).toBeVisible();

@@ -165,6 +165,17 @@ test('[PKG-03] what a package stores after its result, before the learner leaves
   assert.deepEqual((await review.put(2, { 'cmi.location': '3' })).errors?.reason, ['review']);
 });
 
+test('[PKG-03] what a launch has sent before it left is stored when it arrives after, and the next launch is not held up', async () => {
+  const { player, again } = await begun(manifestOf());
+  await player.data();
+  await player.leave();
+  assert.equal((await player.put(0, { 'cmi.core.lesson_location': 'late' })).revision, 1);
+  const next = await again();
+  const { status, data } = await next.data();
+  assert.deepEqual([status, data.cmi.I1!['cmi.core.lesson_location']], [200, 'late']);
+  assert.deepEqual((await player.put(1, { 'cmi.core.lesson_location': 'older' })).errors?.reason, ['elsewhere']);
+});
+
 test('a commit takes two statements, and a note that the launch is open one', async () => {
   const { player } = await begun(manifestOf());
   await player.data();

@@ -90,7 +90,7 @@ export const registrations = pgTable('package_registrations', {
   totalTime: doublePrecision('total_time').notNull(),
   /** The launch that may write: SHA-256 of its token; null: none is open. */
   holder: text(),
-  /** When the holder was last heard of. */
+  /** When the holder was last heard of; null: it has left. */
   heard: at('heard'),
   opened: at('opened'),
   updated: at('updated').notNull(),

@@ -156,7 +156,8 @@ function changed(registration: Registration, manifest: PackageRow['manifest'], c
     revision: registration.revision + 1,
     lastChange: change.key,
     result: done ? JSON.stringify([outcome.success, points]) : registration.result,
-    heard: now,
+    // What a launch has sent before it left may arrive after: it is stored, and the launch stays over.
+    heard: sql`case when ${registrations.heard} is null then null else ${now}::timestamptz end`,
     updated: now,
     ...(done && change.terminated && !suspended && { ended: now }),
   };
@@ -175,7 +176,7 @@ export async function noteLaunch(db: Db, id: string, token: string, leaves: bool
   const own = and(eq(registrations.id, id), eq(registrations.holder, tokenDigest(token)), exists(goesOn));
   const noted = await db
     .update(registrations)
-    .set(leaves ? { holder: null } : { heard: now })
+    .set({ heard: leaves ? null : now })
     .where(own)
     .returning({ id: registrations.id });
   if (noted.length > 0) return true;
