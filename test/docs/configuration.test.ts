@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import type { Setting } from '../../src/contract/setting';
 import { settingsAbout } from '../../src/contract/settings-about';
 
 const page = readFileSync('docs/configuration.md', 'utf8');
@@ -14,4 +15,21 @@ test('the page about the configuration lists the settings, as the platform knows
     listed,
     settingsAbout.map(({ setting, about }) => [setting.key, shown(setting.usual), about]),
   );
+});
+
+const isSetting = (value: unknown): value is Setting =>
+  typeof value === 'object' && value !== null && 'key' in value && 'schema' in value && 'usual' in value;
+
+test('each setting of the contract is described', async () => {
+  const files = readdirSync('src/contract').filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map(async (file) => Object.values((await import(`../../src/contract/${file}`)) as object) as unknown[]),
+  );
+  const keys = new Set(
+    modules
+      .flat()
+      .filter(isSetting)
+      .map(({ key }) => key),
+  );
+  assert.deepEqual([...keys].sort(), settingsAbout.map(({ setting }) => setting.key as string).sort());
 });
