@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { newId } from '../../client/commands';
 import { ApiError } from '../../client/errors';
 import { refreshAfter } from '../../client/page/send';
+import type { Platform } from '../../client/session/platform';
 import { perPlatform } from '../../client/session/per-platform';
 import { currentUser } from '../../client/session/session';
 import type { Annotation } from '../../contract/annotations';
@@ -30,53 +31,66 @@ export interface NoteChanges {
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status);
 
-/** The notes of the signed-in person as this device changes them. */
-export const noteChanges = perPlatform((platform): NoteChanges => {
+/** The changes that this device has made, which it keeps until they are sent. */
+function changesOf(platform: Platform) {
   const kept = keptChanges(platform.apiBase, currentUser(platform).known()?.id ?? '');
   const before = kept.read().map((change): [string, Change] => [change.note.id, { ...change, state: 'waiting' }]);
   const $changes = atom<ReadonlyMap<string, Change>>(new Map(before));
   const $isKept = atom(true);
   const $both = atom(0);
-  let sending = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   function show(next: ReadonlyMap<string, Change>) {
     $changes.set(next);
     const unsent = [...next.values()].filter(({ state }) => state !== 'saved');
     $isKept.set(kept.save(unsent.map(({ note, isDeleted }) => ({ note, isDeleted }))) || !unsent.length);
   }
-  const put = (change: Change) => show(new Map($changes.get()).set(change.note.id, change));
-  const waiting = () => [...$changes.get().values()].find(({ state }) => state === 'waiting');
+  return {
+    $changes,
+    $isKept,
+    $both,
+    show,
+    put: (change: Change) => show(new Map($changes.get()).set(change.note.id, change)),
+    /** The first change in one state. */
+    first: (wanted: Change['state']) => [...$changes.get().values()].find(({ state }) => state === wanted),
+  };
+}
+type Changes = ReturnType<typeof changesOf>;
 
-  async function send(change: Change): Promise<void> {
-    const { note, isDeleted } = change;
-    const { objectiveId, part, kind, colour, body, anchor, created, revision } = note;
-    const { annotation, saved } = isDeleted
-      ? await platform.client.send(calls.deleteAnnotation(note.id), { revision })
-      : await platform.client.send(calls.saveAnnotation(note.id), {
-          ...{ objectiveId, part, kind, colour, body, anchor, created, revision },
-        });
-    const now = $changes.get().get(note.id) ?? change;
-    if (!saved) {
-      const { changes, both } = settled($changes.get(), now, annotation, newId);
-      if (both) $both.set($both.get() + 1);
-      show(changes);
-    } else if (now === change) {
-      put({ note: annotation ?? note, isDeleted, state: 'saved' });
-    } else {
-      // It was changed again meanwhile, and is sent once more.
-      put({ ...now, note: { ...now.note, revision: annotation?.revision ?? 0 } });
-    }
+/** Sends a change, and applies what the platform answers. */
+async function send(platform: Platform, { $changes, $both, show, put }: Changes, change: Change): Promise<void> {
+  const { note, isDeleted } = change;
+  const { objectiveId, part, kind, colour, body, anchor, created, revision } = note;
+  const { annotation, saved } = isDeleted
+    ? await platform.client.send(calls.deleteAnnotation(note.id), { revision })
+    : await platform.client.send(calls.saveAnnotation(note.id), {
+        ...{ objectiveId, part, kind, colour, body, anchor, created, revision },
+      });
+  const now = $changes.get().get(note.id) ?? change;
+  if (!saved) {
+    const { changes, both } = settled($changes.get(), now, annotation, newId);
+    if (both) $both.set($both.get() + 1);
+    show(changes);
+  } else if (now === change) {
+    put({ note: annotation ?? note, isDeleted, state: 'saved' });
+  } else {
+    // It was changed again meanwhile, and is sent once more.
+    put({ ...now, note: { ...now.note, revision: annotation?.revision ?? 0 } });
   }
+}
+
+/** Makes the function that sends all changes that wait, one after the other; after a failure it tries again. */
+function sender(platform: Platform, changes: Changes): () => Promise<void> {
+  const { $changes, put, first } = changes;
+  let sending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function sendAll(): Promise<void> {
     if (sending) return;
     sending = true;
     clearTimeout(timer);
     let isSent = false;
-    for (let change = waiting(); change; change = waiting()) {
+    for (let change = first('waiting'); change; change = first('waiting')) {
       try {
-        await send(change);
+        await send(platform, changes, change);
         isSent = true;
       } catch (error) {
         const now = $changes.get().get(change.note.id) ?? change;
@@ -85,7 +99,7 @@ export const noteChanges = perPlatform((platform): NoteChanges => {
     }
     sending = false;
     if (isSent) refreshAfter(platform, calls.saveAnnotation(''));
-    retryLater([...$changes.get().values()].some(({ state }) => state === 'offline'));
+    retryLater(first('offline') !== undefined);
   }
 
   /** The page listens only while a change is not sent: a removed element leaves nothing behind. */
@@ -102,12 +116,19 @@ export const noteChanges = perPlatform((platform): NoteChanges => {
     $changes.set(next);
     void sendAll();
   }
+  return sendAll;
+}
 
+/** The notes of the signed-in person as this device changes them. */
+export const noteChanges = perPlatform((platform): NoteChanges => {
+  const changes = changesOf(platform);
+  const { $changes, $isKept, $both, put, first } = changes;
+  const sendAll = sender(platform, changes);
   const change = (note: Annotation, isDeleted: boolean) => {
     put({ note: { ...note, updated: new Date().toISOString() }, isDeleted, state: 'waiting' });
     void sendAll();
   };
-  if (before.length) void sendAll();
+  if (first('waiting')) void sendAll();
   return {
     $changes,
     $isKept,
