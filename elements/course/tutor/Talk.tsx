@@ -22,23 +22,62 @@ interface Props {
   onLeave: (() => void) | undefined;
 }
 
+/** What screen readers say of the latest answer. @param announcement said while there is none */
+function useNews({ latest, fallbacks }: TutorState, announcement: string | null): string | null {
+  const { t, locale } = useLearn('course');
+  if (!latest) return announcement;
+  if (latest.kind === 'generated') return `${t('tutor:tutorAnswers')} ${latest.text}`;
+  const count = latest.sources.length;
+  const found = count ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) }) : t('tutor:nothing');
+  return fallbacks.has(latest.id) ? `${t('tutor:fallback')} ${found}` : found;
+}
+
+/** While there are no messages yet: the session loads, or has failed. */
+function Beginning({ error, onStart }: { error: unknown; onStart: () => void }) {
+  const { t } = useLearn('course');
+  if (error !== undefined) return <Failure error={error} onRetry={onStart} />;
+  return (
+    <>
+      <span role="status" className="hidden">
+        {t('loading')}
+      </span>
+      <Skeleton lines={5} />
+    </>
+  );
+}
+
+/** A question of the learner. */
+function Question({ text }: { text: string }) {
+  const { t } = useLearn('course');
+  return (
+    <>
+      <span className="hidden">{t('tutor:youAsked')} </span>
+      <PlainText className="chat-text" text={text} />
+    </>
+  );
+}
+
+/** What the tutor can do, and questions to begin with. */
+function Welcome({ state: { generates, suggestions }, onAsk }: Pick<Props, 'state' | 'onAsk'>) {
+  const { t } = useLearn('course');
+  return (
+    <div className="tutor-welcome">
+      <h3>{t('tutor:welcome')}</h3>
+      <p>{t(generates ? 'tutor:welcomeModel' : 'tutor:welcomeSearch')}</p>
+      <Suggestions headings={suggestions} onAsk={onAsk} />
+    </div>
+  );
+}
+
 /** The questions and answers, oldest first. */
 export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBack, onStart, onLeave }: Props) {
-  const { t, locale } = useLearn('course');
-  const { messages, open, suggestions, generates, latest, fallbacks, error } = state;
+  const { t } = useLearn('course');
+  const { messages, open, suggestions, latest, fallbacks, error } = state;
   const lastAsked = open?.id ?? messages?.findLast(({ kind }) => kind === 'question')?.id;
   const { box, asked, ...listeners } = useReading(lastAsked, state);
   const answers = { reviewing, onAsk, onLeave };
 
-  const news = () => {
-    if (!latest) return announcement;
-    if (latest.kind === 'generated') return `${t('tutor:tutorAnswers')} ${latest.text}`;
-    const count = latest.sources.length;
-    const found = count
-      ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) })
-      : t('tutor:nothing');
-    return fallbacks.has(latest.id) ? `${t('tutor:fallback')} ${found}` : found;
-  };
+  const news = useNews(state, announcement);
 
   return (
     <div className="chat-body">
@@ -50,22 +89,8 @@ export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBac
         aria-label={t('tutor:conversation')}
         {...listeners}
       >
-        {messages === undefined && error === undefined ? (
-          <>
-            <span role="status" className="hidden">
-              {t('loading')}
-            </span>
-            <Skeleton lines={5} />
-          </>
-        ) : null}
-        {messages === undefined && error !== undefined ? <Failure error={error} onRetry={onStart} /> : null}
-        {messages?.length === 0 && !open ? (
-          <div className="tutor-welcome">
-            <h3>{t('tutor:welcome')}</h3>
-            <p>{t(generates ? 'tutor:welcomeModel' : 'tutor:welcomeSearch')}</p>
-            <Suggestions headings={suggestions} onAsk={onAsk} />
-          </div>
-        ) : null}
+        {messages === undefined ? <Beginning error={error} onStart={onStart} /> : null}
+        {messages?.length === 0 && !open ? <Welcome state={state} onAsk={onAsk} /> : null}
         <ol className="tutor-talk">
           {(messages ?? []).map((message, index) => (
             <li
@@ -74,10 +99,7 @@ export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBac
               className={message.kind === 'question' ? 'chat-message mine' : 'tutor-answer'}
             >
               {message.kind === 'question' ? (
-                <>
-                  <span className="hidden">{t('tutor:youAsked')} </span>
-                  <PlainText className="chat-text" text={message.text} />
-                </>
+                <Question text={message.text} />
               ) : (
                 <>
                   <span className="hidden">{t('tutor:tutorAnswers')} </span>
@@ -104,7 +126,7 @@ export function Talk({ state, reviewing, announcement, onAsk, onRetry, onTakeBac
         </ol>
       </div>
       <div role="log" className="hidden" aria-label={t('tutor:conversation')}>
-        {news() ? <p key={latest?.id ?? 'announcement'}>{news()}</p> : null}
+        {news ? <p key={latest?.id ?? 'announcement'}>{news}</p> : null}
       </div>
     </div>
   );

@@ -54,29 +54,33 @@ function seek(video: HTMLVideoElement, seconds: number): void {
   else video.addEventListener('loadedmetadata', go, { once: true });
 }
 
-/** The notes of a film: what its buttons and keys do, its marks, and the note that is open below it. */
-export default function FilmNotes({ notes: where, video, lines, show, leaveFull, report }: Props) {
-  useSheet(sheet);
-  const { platform, locale, t } = useLearn('notes');
-  const changes = noteChanges(platform);
-  const notes = useFilmNotes(where);
-  const duration = useMedia(
-    video,
-    'durationchange loadedmetadata emptied',
-    (film) => (Number.isFinite(film.duration) ? film.duration : 0),
-    0,
-  );
-  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
-  const nameOf = useCallback(
+/** A function that names a note of a kind at a second. */
+function useNames() {
+  const { locale, t } = useLearn('notes');
+  return useCallback(
     (kind: NoteKind, seconds: number) => inOneLine([t(`kind.${kind}`), filmTime(seconds, locale)], locale),
     [t, locale],
   );
-  const anchorAt = useCallback(
+}
+
+/** A function that makes the anchor of a second and its line. @param duration of the film, in seconds */
+const useAnchors = ({ source }: FilmNotesPlace, lines: readonly Line[], duration: number) =>
+  useCallback(
     (seconds: number, at: number) =>
-      momentAnchor({ source: where.source, seconds, duration, lines: lines.map(({ text }) => text), at }),
-    [where.source, duration, lines],
+      momentAnchor({ source, seconds, duration, lines: lines.map(({ text }) => text), at }),
+    [source, duration, lines],
   );
-  const add = useCallback(
+
+/** A function that makes a note at a line, or at the second that is shown. @param onEdit called with a note whose text is written next */
+function useAdding(
+  { notes: { place }, video, lines, show, leaveFull }: Props,
+  anchorAt: ReturnType<typeof useAnchors>,
+  onEdit: (id: string) => void,
+) {
+  const { platform } = useLearn();
+  const changes = noteChanges(platform);
+  const nameOf = useNames();
+  return useCallback(
     (kind: NoteKind, line?: Line) => {
       if (!video) return;
       const seconds = line?.start ?? video.currentTime;
@@ -85,25 +89,21 @@ export default function FilmNotes({ notes: where, video, lines, show, leaveFull,
       // Until it has a text, a note on words is a highlight, as in a text.
       const begun = kind === 'note' && lines[at] ? 'highlight' : kind;
       const made = { id: newId(), kind: begun, colour: 'yellow' as const, anchor: anchorAt(seconds, at) };
-      changes.save(newNote(where.place, { ...made, now: new Date() }));
+      changes.save(newNote(place, { ...made, now: new Date() }));
       if (kind !== 'note') return show(nameOf(kind, seconds));
       video.pause();
       leaveFull();
-      return setOpen({ id: made.id, editing: true });
+      return onEdit(made.id);
     },
-    [video, lines, anchorAt, changes, where.place, show, leaveFull, nameOf],
+    [video, lines, anchorAt, changes, place, show, leaveFull, nameOf, onEdit],
   );
-  const reveal = useCallback(
-    (id: string) => {
-      const note = notes.find((each) => each.id === id);
-      if (!note || !video) return;
-      seek(video, fragmentOf(note).seconds!);
-      setOpen({ id, editing: false });
-    },
-    [notes, video],
-  );
-  useAskedNote((id) => video !== null && notes.some((note) => note.id === id), reveal);
-  const noting = useMemo((): Noting => {
+}
+
+/** What the player can do with notes. */
+function useNoting(notes: readonly ShownNote[], duration: number, { add, open }: Pick<Noting, 'add' | 'open'>): Noting {
+  const { t } = useLearn('notes');
+  const nameOf = useNames();
+  return useMemo(() => {
     const markOf = (note: ShownNote) => {
       const second = fragmentOf(note).seconds!;
       const name = nameOf(note.kind, second);
@@ -114,11 +114,41 @@ export default function FilmNotes({ notes: where, video, lines, show, leaveFull,
     return {
       marks: notes.map(markOf),
       add,
-      open: reveal,
+      open,
       labelAt: (time) => t('noteAt', { time }),
       lineLabel: t('noteOnLine'),
     };
-  }, [notes, add, reveal, t, nameOf, duration]);
+  }, [notes, add, open, t, nameOf, duration]);
+}
+
+/** The notes of a film: what its buttons and keys do, its marks, and the note that is open below it. */
+export default function FilmNotes(props: Props) {
+  useSheet(sheet);
+  const { notes: where, video, lines, report } = props;
+  const { platform } = useLearn();
+  const changes = noteChanges(platform);
+  const notes = useFilmNotes(where);
+  const duration = useMedia(
+    video,
+    'durationchange loadedmetadata emptied',
+    (film) => (Number.isFinite(film.duration) ? film.duration : 0),
+    0,
+  );
+  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
+  const edit = useCallback((id: string) => setOpen({ id, editing: true }), []);
+  const anchorAt = useAnchors(where, lines, duration);
+  const add = useAdding(props, anchorAt, edit);
+  const reveal = useCallback(
+    (id: string) => {
+      const note = notes.find((each) => each.id === id);
+      if (!note || !video) return;
+      seek(video, fragmentOf(note).seconds!);
+      setOpen({ id, editing: false });
+    },
+    [notes, video],
+  );
+  useAskedNote((id) => video !== null && notes.some((note) => note.id === id), reveal);
+  const noting = useNoting(notes, duration, { add, open: reveal });
   useEffect(() => report(noting), [report, noting]);
   useEffect(() => () => report(null), [report]);
 
