@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { DRAFT_PAUSE_MS, DRAFT_RETRY_MS } from '../../base/work-limits';
 import { ApiError } from '../../client/errors';
 import * as calls from '../../contract/calls/submission';
@@ -46,100 +46,125 @@ interface Known {
   before: Work;
 }
 
-/** Keeps a draft on the device and at the platform. */
-export function draftKeeper(
-  platform: Platform,
-  at: SubmissionPath,
-  storage: DraftStorage,
-  { draft: known, before }: Known,
-): DraftKeeper {
-  const { client } = platform;
-  const local = storage.read();
-  const own = local?.unsent && !(known && isSameWork(local, known)) ? local : undefined;
-  let other = own && known && own.revision !== known.revision ? known : undefined;
-  let current: Work = own ?? known ?? before;
-  let revision = known?.revision ?? 0;
-  let waits = Boolean(own);
+/** A draft as this page has it. */
+interface Draft {
+  current: Work;
+  /** Of the draft at the platform that it goes on from. */
+  revision: number;
+  /** It is not at the platform yet. */
+  waits: boolean;
+  /** The draft from elsewhere, while the person has not decided. */
+  other: SubmissionDraft | undefined;
+}
+
+interface Sending {
+  $saving: WritableAtom<Saving>;
+  /** Stores the draft on the device. @param unsent whether the platform lacks it */
+  keep: (unsent: boolean) => void;
+}
+
+/** Makes what sends a draft: now, after a pause, or no more. */
+function draftSender({ client }: Platform, at: SubmissionPath, draft: Draft, { $saving, keep }: Sending) {
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const $saving = atom<Saving>(other ? 'conflict' : own ? 'saving' : known ? 'saved' : 'none');
-
-  const keep = (unsent: boolean) => storage.save({ text: current.text, files: [...current.files], revision, unsent });
   const plan = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void send(), ms);
   };
 
   async function send(): Promise<void> {
-    if (!waits || sending || other) return;
-    const sent = current;
+    if (!draft.waits || sending || draft.other) return;
+    const { text, files } = draft.current;
     sending = true;
-    waits = false;
+    draft.waits = false;
     try {
-      const body = { text: sent.text, files: sent.files.map(({ id, name }) => ({ id, name })), revision };
-      const { draft, saved } = await client.send(calls.saveDraft(at), body);
+      const body = { text, files: files.map(({ id, name }) => ({ id, name })), revision: draft.revision };
+      const { draft: stored, saved } = await client.send(calls.saveDraft(at), body);
       if (saved) {
-        revision = draft.revision;
-        if (!waits) keep(false);
-        $saving.set(waits ? 'saving' : 'saved');
+        draft.revision = stored.revision;
+        if (!draft.waits) keep(false);
+        $saving.set(draft.waits ? 'saving' : 'saved');
       } else {
-        waits = true;
-        other = draft;
+        draft.waits = true;
+        draft.other = stored;
         $saving.set('conflict');
       }
     } catch (error) {
-      waits = true;
+      draft.waits = true;
       const isFinal = error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status);
       $saving.set(isFinal ? 'refused' : 'offline');
       if (!isFinal) plan(DRAFT_RETRY_MS);
     } finally {
       sending = false;
     }
-    if (waits && $saving.get() === 'saving') plan(DRAFT_PAUSE_MS);
+    if (draft.waits && $saving.get() === 'saving') plan(DRAFT_PAUSE_MS);
   }
+  return { send, plan, cancel: () => clearTimeout(timer) };
+}
+
+/** The draft that the form begins with: the one of the device, if the platform lacks it, else that of the platform. */
+function beginning(storage: DraftStorage, { draft: known, before }: Known): { draft: Draft; saving: Saving } {
+  const local = storage.read();
+  const own = local?.unsent && !(known && isSameWork(local, known)) ? local : undefined;
+  const other = own && known && own.revision !== known.revision ? known : undefined;
+  return {
+    draft: { current: own ?? known ?? before, revision: known?.revision ?? 0, waits: Boolean(own), other },
+    saving: other ? 'conflict' : own ? 'saving' : known ? 'saved' : 'none',
+  };
+}
+
+/** Keeps a draft on the device and at the platform. */
+export function draftKeeper(platform: Platform, at: SubmissionPath, storage: DraftStorage, known: Known): DraftKeeper {
+  const { draft, saving } = beginning(storage, known);
+  const $saving = atom<Saving>(saving);
+  const keep = (unsent: boolean) => {
+    const { current, revision } = draft;
+    storage.save({ text: current.text, files: [...current.files], revision, unsent });
+  };
+  const { send, plan, cancel } = draftSender(platform, at, draft, { $saving, keep });
 
   return {
     $saving,
-    current: () => current,
+    current: () => draft.current,
     change(work) {
-      current = work;
-      waits = true;
+      draft.current = work;
+      draft.waits = true;
       keep(true);
-      if (other) return;
+      if (draft.other) return;
       if ($saving.get() !== 'offline') $saving.set('saving');
       plan(DRAFT_PAUSE_MS);
     },
     keepOwn() {
-      revision = other?.revision ?? revision;
-      other = undefined;
-      waits = true;
+      draft.revision = draft.other?.revision ?? draft.revision;
+      draft.other = undefined;
+      draft.waits = true;
       keep(true);
       $saving.set('saving');
       plan(0);
     },
     takeOther() {
-      if (other) {
-        ({ revision } = other);
-        current = other;
+      if (draft.other) {
+        draft.revision = draft.other.revision;
+        draft.current = draft.other;
       }
-      other = undefined;
-      waits = false;
+      draft.other = undefined;
+      draft.waits = false;
       keep(false);
       $saving.set('saved');
     },
     start() {
       const online = () => plan(0);
       globalThis.addEventListener('online', online);
-      if (waits) plan(0);
+      if (draft.waits) plan(0);
       return () => {
         globalThis.removeEventListener('online', online);
-        clearTimeout(timer);
+        cancel();
         void send();
       };
     },
     clear() {
-      clearTimeout(timer);
-      waits = false;
+      cancel();
+      draft.waits = false;
       storage.remove();
     },
   };
