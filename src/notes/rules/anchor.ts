@@ -44,6 +44,10 @@ export function quoteOf({ selectors }: Anchor): Quote | undefined {
   return selectors.find((selector) => selector.type === 'TextQuoteSelector');
 }
 
+/** Where the words of an anchor began in the text in which it was made. */
+export const startOf = ({ selectors }: Anchor): number | undefined =>
+  selectors.find((selector) => selector.type === 'TextPositionSelector')?.start;
+
 const pieces = ({ exact, prefix, suffix }: Quote) =>
   [
     ['whole', prefix + exact + suffix, prefix.length],

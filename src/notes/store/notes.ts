@@ -4,7 +4,7 @@ import { perPlatform } from '../../client/session/per-platform';
 import type { AnnotationFilter } from '../../contract/annotation-paths';
 import type { Annotation, NotesPlace } from '../../contract/annotations';
 import * as calls from '../../contract/calls/annotations';
-import { merged, type ShownNote } from '../rules/merge';
+import { merged, renewed, type ShownNote } from '../rules/merge';
 import { noteChanges } from './changes';
 
 /** Notes in one request. */
@@ -37,7 +37,7 @@ const inPart = perPlatform((platform, objectiveId, part): ReadableAtom<readonly 
       if (error && !$stored.get()) $stored.set([]);
       if (!data || data === last) return;
       last = data;
-      const take = (all: Annotation[]) => last === data && $stored.set(all);
+      const take = (all: Annotation[]) => last === data && $stored.set(renewed($stored.get() ?? [], all));
       if (data.data.length >= data.total) take(data.data);
       else allNotes(platform, filter, data).then(take, () => take(data.data));
     });

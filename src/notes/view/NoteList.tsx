@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { memo, useDeferredValue, type ReactNode, type RefObject } from 'react';
+import { memo, useMemo, type ReactNode, type RefObject } from 'react';
 import type { Anchor } from '../../contract/annotations';
 import { toast } from '../../client/page/toasts';
+import { formatNumber } from '../../i18n/format';
 import { Button } from '../../ui/Button';
-import { describe, type Place } from '../rules/anchor';
+import { useLearn } from '../../ui/learn-context';
+import { describe, startOf, type Place } from '../rules/anchor';
 import { fragmentOf, isElsewhere, wordsOf, type ShownNote } from '../rules/merge';
 import type { NoteChanges } from '../store/changes';
 import type { DomText } from './dom-text';
@@ -12,6 +14,7 @@ import { NoteCard } from './NoteCard';
 import { inSlices } from './slices';
 import { useNotesTexts } from './texts';
 import { showRange } from './use-asked-note';
+import { useSteps } from './use-steps';
 
 interface Props {
   notes: readonly ShownNote[];
@@ -31,28 +34,36 @@ interface Props {
 
 /** After all places of a text. */
 const AFTER_TEXT = 1e9;
-const NO_NOTES: readonly ShownNote[] = [];
+/** Notes in the order of their places; until a place is found, that in which the note was made counts. */
+function inOrder(notes: readonly ShownNote[], places: ReadonlyMap<string, Place>): ShownNote[] {
+  const orderOf = (note: ShownNote) => {
+    const { seconds, page = 0 } = fragmentOf(note);
+    if (isElsewhere(note)) return AFTER_TEXT + (seconds ?? page);
+    const place = places.get(note.id);
+    return !place ? (startOf(note.anchor) ?? -1) : place.state === 'lost' ? Infinity : place.start;
+  };
+  const orders = new Map(notes.map((note) => [note, orderOf(note)]));
+  return [...notes].sort((one, other) => orders.get(one)! - orders.get(other)! || 0);
+}
+
+/** Notes that are rendered in one task. */
+const IN_A_TASK = 15;
 
 /**
  * The notes of a part below its text, in the order of their places; those without a place come last. Hundreds are rendered in short tasks,
  * and not again when words are selected.
  */
-export const NoteList = memo(function NoteList({ notes: all, places, ranges, around, hint, children, ...rest }: Props) {
-  const notes = useDeferredValue(all, NO_NOTES);
+export const NoteList = memo(function NoteList({ notes, places, ranges, around, hint, children, ...rest }: Props) {
+  const count = useSteps(notes.length, IN_A_TASK);
+  const { locale } = useLearn();
   const t = useNotesTexts();
   const isKept = useStore(rest.changes.$isKept);
-  const orderOf = (note: ShownNote) => {
-    const { seconds, page = 0 } = fragmentOf(note);
-    if (isElsewhere(note)) return AFTER_TEXT + (seconds ?? page);
-    const place = places.get(note.id);
-    return !place ? -1 : place.state === 'lost' ? Infinity : place.start;
-  };
-  const ordered = [...notes].sort((one, other) => orderOf(one) - orderOf(other) || 0);
+  const ordered = useMemo(() => inOrder(notes, places), [notes, places]);
   return (
     <details className="note-list" open={notes.length > 0}>
       <summary>
         {t('all.title')}
-        {notes.length ? <span className="note-count">{notes.length}</span> : null}
+        {notes.length ? <span className="note-count">{formatNumber(notes.length, locale)}</span> : null}
       </summary>
       {isKept ? null : (
         <p className="note-state" role="status">
@@ -61,16 +72,15 @@ export const NoteList = memo(function NoteList({ notes: all, places, ranges, aro
       )}
       {notes.length ? (
         <ul role="list">
-          {ordered.map((note) => (
-            <li key={note.id} data-note={note.id}>
-              <NoteCard note={note} changes={rest.changes}>
-                {isElsewhere(note) ? (
-                  <FragmentPlace note={note} around={around} />
-                ) : (
-                  <NotePlace {...rest} note={note} place={places.get(note.id)} range={ranges.get(note.id)} />
-                )}
-              </NoteCard>
-            </li>
+          {ordered.slice(0, count).map((note) => (
+            <Item
+              key={note.id}
+              {...rest}
+              note={note}
+              around={around}
+              place={places.get(note.id)}
+              range={ranges.get(note.id)}
+            />
           ))}
         </ul>
       ) : (
@@ -78,6 +88,17 @@ export const NoteList = memo(function NoteList({ notes: all, places, ranges, aro
       )}
       <div className="buttons">{children}</div>
     </details>
+  );
+});
+
+const Item = memo(function Item({ around, ...rest }: PlaceProps & Pick<Props, 'around'>) {
+  const { note, changes } = rest;
+  return (
+    <li data-note={note.id}>
+      <NoteCard note={note} changes={changes}>
+        {isElsewhere(note) ? <FragmentPlace note={note} around={around} /> : <NotePlace {...rest} />}
+      </NoteCard>
+    </li>
   );
 });
 

@@ -154,7 +154,7 @@ export default function Notes({ place }: { place: NotesPlace }) {
   const notes = useStore(useMemo(() => notesIn(platform, place), [platform, place])) ?? NO_NOTES;
   const text = useDomText(content);
   const inText = useMemo(() => notes.filter((note) => !isElsewhere(note)), [notes]);
-  const places = usePlaces(inText, text);
+  const places = usePlaces(inText, content, text);
 
   useBothTold(changes);
   const ranges = usePainted(notes, places, text);

@@ -30,7 +30,8 @@ function collector() {
   let text = '';
   let blank = false;
   const pieces: Piece[] = [];
-  const add = (piece: Piece, letters: string, index: number) => {
+  /** @param step from a character's index in the node to that of the next: 0 where letters are one cluster */
+  const add = (piece: Piece, letters: string, index: number, step: 0 | 1) => {
     if (blank && text) {
       // The blank belongs to no node if it stands between blocks.
       text += ' ';
@@ -41,22 +42,30 @@ function collector() {
       pieces.push(piece);
     }
     while (piece.start + piece.from.length < text.length) piece.from.push(index);
-    for (const unit of letters) {
-      text += unit;
-      for (let at = 0; at < unit.length; at++) piece.from.push(index);
+    text += letters;
+    for (let at = 0; at < letters.length; at++) piece.from.push(index + step * at);
+  };
+  const addClusters = (piece: Piece, data: string) => {
+    let index = 0;
+    for (const letters of data.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? []) {
+      if (/^\s/.test(letters)) blank = true;
+      else add(piece, letters.normalize('NFC'), index, 0);
+      index += letters.length;
     }
   };
   return {
     space: () => void (blank = true),
-    node(node: Text | Element, data: string) {
+    node(node: Text | Element, data: string): void {
       const piece: Piece = { node, start: 0, from: [] };
-      const isPlain = data.normalize('NFC') === data;
-      let index = 0;
-      for (const letters of isPlain ? data : (data.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? [])) {
-        if (/^\s/.test(letters)) blank = true;
-        else add(piece, isPlain ? letters : letters.normalize('NFC'), index);
-        index += letters.length;
+      if (data.normalize('NFC') !== data) return addClusters(piece, data);
+      // Word by word: a long text is read in one task.
+      let end = 0;
+      for (const { 0: word, index } of data.matchAll(/\S+/g)) {
+        blank ||= index > end;
+        add(piece, word, index, 1);
+        end = index + word.length;
       }
+      blank ||= end < data.length;
     },
     end: () => ({ text, pieces }),
   };
@@ -82,6 +91,15 @@ export function readText(content: Element): DomText {
   const { text, pieces } = end();
   return { text, pieces, edition: editionOf(text) };
 }
+
+/** Whether two readings found the same text in the same nodes. */
+export const isSameText = (one: DomText, other: DomText): boolean =>
+  one.edition === other.edition &&
+  one.pieces.length === other.pieces.length &&
+  one.pieces.every(({ node, from }, at) => {
+    const { node: otherNode, from: otherFrom } = other.pieces[at]!;
+    return node === otherNode && from[0] === otherFrom[0] && from.at(-1) === otherFrom.at(-1);
+  });
 
 /** The piece at an index of the text: the last that begins at it or before. */
 function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {

@@ -26,7 +26,7 @@ interface Props {
 /** Finds the notes of a page in its text, and paints them. */
 export function PageReader({ page, layer, notes, onRead }: Props) {
   const text = useDomText(layer);
-  const places = usePlaces(notes, text);
+  const places = usePlaces(notes, layer, text);
   const ranges = usePainted(notes, places, text);
   useEffect(() => {
     if (text) onRead(page, { layer, text, places, ranges });
