@@ -31,20 +31,24 @@ interface LargeCourseOptions {
   parts: number;
   presentationMode?: number;
   now?: Date;
+  /** The text of a part, by its number from 0. */
+  textOf?: (number: number) => string;
 }
 
-const partOf = (number: number): SeedPart => ({
+const shortText = (number: number) => `<h2>What to look for on evening ${number + 1}</h2>${paragraph.repeat(3)}`;
+
+const partOf = (number: number, textOf: (number: number) => string): SeedPart => ({
   name: `Evening ${number + 1}`,
   duration: 5 + (number % 4) * 5,
   optional: number % 9 === 8,
-  html: `<h2>What to look for on evening ${number + 1}</h2>${paragraph.repeat(3)}`,
+  html: textOf(number),
 });
 
-function courseOf(count: number, presentationMode: number): SeedCourse {
+function courseOf(count: number, presentationMode: number, textOf: (number: number) => string): SeedCourse {
   const sections = Array.from({ length: Math.ceil(count / SECTION) }, (_, section) => ({
     name: `Week ${section + 1}`,
     parts: Array.from({ length: Math.min(SECTION, count - section * SECTION) }, (_, at) =>
-      partOf(section * SECTION + at),
+      partOf(section * SECTION + at, textOf),
     ),
   }));
   return {
@@ -62,9 +66,9 @@ function courseOf(count: number, presentationMode: number): SeedCourse {
 /** Adds a course with so many parts to the demo. */
 export async function addLargeCourse(
   db: Db,
-  { parts: count, presentationMode = PresentationMode.tree, now = new Date() }: LargeCourseOptions,
+  { parts: count, presentationMode = PresentationMode.tree, now = new Date(), textOf = shortText }: LargeCourseOptions,
 ): Promise<LargeCourse> {
-  const course = courseOf(count, presentationMode);
+  const course = courseOf(count, presentationMode, textOf);
   const rows = accessRows([course], now);
   const parts = partRows(course, now);
   await db.insert(objectives).values(objectiveRow(course, now));

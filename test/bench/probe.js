@@ -11,12 +11,14 @@
 
   let blocked = 0;
   let longest = 0;
+  const tasks = [];
   let largest = NaN;
   let shift = 0;
   let updated;
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('longtask', ({ duration }) => {
+  observe('longtask', ({ startTime, duration }) => {
+    tasks.push({ start: startTime, duration });
     blocked += duration - 50;
     longest = Math.max(longest, duration);
   });
@@ -104,6 +106,11 @@
     },
     /** When the text of the first part is shown. */
     part: () => shown(() => course('.part .rich-content')),
+    /** When so many elements of a course are there. */
+    count: (selector, count) =>
+      shown(() => (find('learn-app', 'learn-course')?.querySelectorAll(selector).length ?? 0) >= count),
+    /** The long tasks until now. */
+    tasks: () => tasks,
     async select(axis) {
       const begun = performance.now();
       course(`.toc a[href$="${axis}"]`).click();

@@ -9,6 +9,7 @@ import { learn, ports, startDemo, stopDemo } from './hosts';
 import { measureLists } from './lists';
 import { median, table } from './numbers';
 import { servePages } from './pages';
+import { measureNotes, seedNotes } from './notes';
 import { measureNotices } from './notices';
 import { measureReactions } from './reactions';
 import { measureSearch } from './search';
@@ -110,6 +111,11 @@ try {
   if (isRequested('throughput')) console.log(`${await measureThroughput(browser, DATA)}\n`);
   let courses: Courses[] = [];
   const seedThem = async () => void (courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`));
+  if (isRequested('notes')) {
+    let lessons: Awaited<ReturnType<typeof seedNotes>>;
+    const seedLessons = async () => void (lessons = await seedNotes(DATA, `http://localhost:${ports.portal}/`));
+    console.log(`${await withDemo([], () => measureNotes(browser, RUNS, lessons), seedLessons)}\n`);
+  }
   if (isRequested('reactions')) {
     const run = () => measureReactions(browser, RUNS, courses[0]!.tree, courses[1]!.longRead);
     console.log(`${await withDemo([], run, seedThem)}\n`);
