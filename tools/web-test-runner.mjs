@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { defaultReporter, summaryReporter } from '@web/test-runner';
@@ -38,6 +38,22 @@ const results = {
   },
 };
 
+/** Sends parts of films, which the runner's server does not: only then a browser goes to a second of a film. */
+async function filmParts(context, next) {
+  const film = context.path.endsWith('.webm') && (await readFile(`.${context.path}`).catch(() => null));
+  if (!film) return next();
+  const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(context.get('range')) ?? [];
+  const [from, to] = [Number(first), Math.min(Number(last || film.length), film.length - 1)];
+  context.set('accept-ranges', 'bytes');
+  context.type = 'video/webm';
+  if (context.get('range')) {
+    context.status = 206;
+    context.set('content-range', `bytes ${from}-${to}/${film.length}`);
+  }
+  context.body = film.subarray(from, to + 1);
+  return undefined;
+}
+
 const launchers = {
   chromium: () => playwrightLauncher({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
   firefox: () => playwrightLauncher({ product: 'firefox', launchOptions: firefoxOptions() }),
@@ -47,6 +63,7 @@ const launchers = {
 export default {
   rootDir: process.cwd(),
   files: ['.build/elements/*.test.js'],
+  middleware: [filmParts],
   concurrency: 3,
   staticLogging: !process.stdout.isTTY,
   browsers: [launchers[engine]()],

@@ -18,8 +18,6 @@ const content: Partial<ActivityContent> = {
 
 describe('notes in a film', () => {
   const endings: (() => void)[] = [];
-  // The server of the tests sends no parts of files: only a film in the cache has seconds to go to.
-  before(async () => void (await (await fetch(FILM)).blob()));
   afterEach(() => {
     for (const end of endings.splice(0).reverse()) end();
     for (const key of Object.keys(localStorage))
