@@ -4,8 +4,8 @@ import type { Blocks } from './blocking';
 import base from './playwright.config';
 
 /**
- * Flows in Firefox: the main job, the open catalog, pages of another site in strict mode, notes and what the search found, which are
- * painted, and fragments and code that fail to load, which Firefox handles differently. Chromium runs all other flows, because Firefox is slower in tests.
+ * Flows in Firefox: the main job, the open catalog, pages of another site in strict mode, notes, which are painted, and fragments and
+ * code that fail to load, which Firefox handles differently. Chromium runs all other flows, because Firefox is slower in tests.
  */
 export default defineConfig<{ blocks: Blocks }>({
   ...base,
@@ -24,7 +24,6 @@ export default defineConfig<{ blocks: Blocks }>({
         'faults/code.spec.ts',
         'activity.spec.ts',
         'notes.spec.ts',
-        'search.spec.ts',
         'partner-session.spec.ts',
         'vouched-person.spec.ts',
       ],
