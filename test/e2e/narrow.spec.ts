@@ -28,6 +28,31 @@ for (const width of [360, 320]) {
   });
 }
 
+test('no screen scrolls sideways at 390 px with text of double size', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overWhenLarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      document.documentElement.style.setProperty('--learn-font-size', '32px');
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+  await page.goto('/learn/courses');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(await overWhenLarge(), 'sign-in').toBeLessThanOrEqual(0);
+  for (const [path, who, there] of SCREENS) {
+    await page.context().clearCookies();
+    await signIn(page, who, path);
+    await expect(page.locator(there).first()).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await overWhenLarge(), `${path} of ${who}`).toBeLessThanOrEqual(0);
+  }
+  await page.context().clearCookies();
+  await signIn(page, 'ingrid', course('CRA-108'));
+  await page.getByRole('button', { name: 'Start' }).first().click();
+  await expect(page.getByRole('group', { name: 'Video: Knots and splices' })).toBeVisible();
+  expect(await overWhenLarge(), 'a film').toBeLessThanOrEqual(0);
+});
+
 test('a printed list has its courses alone', async ({ page }) => {
   await signIn(page, 'ben');
   const list = page.locator('learn-course-list');
