@@ -58,8 +58,8 @@ const guarded = [
   },
   {
     selector: 'Identifier[name="indexedDB"]',
-    message: 'Values are stored by src/client/page/storage only; the keys of sessions by client/tokens.',
-    home: 'src/client/tokens/{stored-session,session-database}.ts',
+    message: 'Values are stored by src/client/page/storage only, records by src/client/page/database.',
+    home: 'src/client/{page/database,tokens/session-database}.ts',
   },
   {
     selector: 'MemberExpression[object.name="Intl"]',

@@ -1,4 +1,6 @@
 import type { Annotation, SaveAnnotation } from '../../src/contract/annotations';
+import { browserDatabase } from '../../src/client/page/database';
+import { NOTES_DATABASE } from '../../src/client/page/stored-values';
 import { learner } from './portal';
 import { answer, stubFetch } from './stubs';
 
@@ -7,6 +9,13 @@ interface Options {
   isAway?: () => boolean;
   /** False: the platform has no notes. */
   keeps?: boolean;
+}
+
+/** The notes that the browser keeps, because the platform does not have them. */
+export async function keptNotes(): Promise<Annotation[]> {
+  const { request } = browserDatabase(NOTES_DATABASE, 'changes');
+  const kept = await request<{ note: Annotation }[]>('readonly', (store) => store.getAll());
+  return kept.map(({ note }) => note);
 }
 
 /** The platform's part of notes: it stores them. */

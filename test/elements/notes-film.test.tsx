@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import type { ActivityContent } from '../../src/contract/activity-content';
+import { leaveDatabases } from '../../src/client/page/leave-databases';
 import type { Annotation, SaveAnnotation } from '../../src/contract/annotations';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
@@ -18,10 +19,10 @@ const content: Partial<ActivityContent> = {
 
 describe('notes in a film', () => {
   const endings: (() => void)[] = [];
-  afterEach(() => {
+  afterEach(async () => {
     for (const end of endings.splice(0).reverse()) end();
-    for (const key of Object.keys(localStorage))
-      if (/^learn(:video|-film|-notes)/.test(key)) localStorage.removeItem(key);
+    await leaveDatabases();
+    for (const key of Object.keys(localStorage)) if (/^learn(:video|-film)/.test(key)) localStorage.removeItem(key);
     history.replaceState(null, '', location.pathname + location.search);
   });
 

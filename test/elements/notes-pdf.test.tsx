@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
+import { leaveDatabases } from '../../src/client/page/leave-databases';
 import type { Annotation, SaveAnnotation } from '../../src/contract/annotations';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
@@ -14,9 +15,9 @@ const RECIPES = ['Bread of rye', 'Bread of wheat', 'Cake'];
 
 describe('notes in a PDF', () => {
   const endings: (() => void)[] = [];
-  afterEach(() => {
+  afterEach(async () => {
     for (const end of endings.splice(0).reverse()) end();
-    for (const key of Object.keys(localStorage)) if (key.startsWith('learn-notes')) localStorage.removeItem(key);
+    await leaveDatabases();
     getSelection()!.removeAllRanges();
     history.replaceState(null, '', location.pathname + location.search);
   });

@@ -1,10 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/Course';
 import '../../elements/notes/Notes';
+import { leaveDatabases } from '../../src/client/page/leave-databases';
 import type { Annotation } from '../../src/contract/annotations';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
-import { noteStorage } from './note-storage';
+import { keptNotes, noteStorage } from './note-storage';
 import { waitUntil } from './wait';
 
 const TEXT = `<h2>Winter</h2><p>Nobody learns beekeeping at a desk, but a good deal of trouble at the hive can be avoided there.</p>
@@ -14,9 +15,9 @@ const uuid = (number: number) => `10000000-0000-4000-8000-${String(number).padSt
 
 describe('notes', () => {
   const endings: (() => void)[] = [];
-  afterEach(() => {
+  afterEach(async () => {
     for (const end of endings.splice(0).reverse()) end();
-    for (const key of Object.keys(localStorage)) if (key.startsWith('learn-notes')) localStorage.removeItem(key);
+    await leaveDatabases();
     getSelection()!.removeAllRanges();
   });
 
@@ -187,15 +188,13 @@ describe('notes', () => {
     await waitUntil(bar);
     button('Pink', bar()!).click();
     await waitUntil(() => cards()[0]?.textContent!.includes('Not saved yet'));
-    expect(
-      Object.keys(localStorage).some(
-        (key) => key.startsWith('learn-notes') && localStorage.getItem(key)!.includes('the seasons'),
-      ),
-    ).to.equal(true);
+    await waitUntil(async () =>
+      (await keptNotes()).some(({ anchor }) => JSON.stringify(anchor).includes('the seasons')),
+    );
     isAway = false;
     dispatchEvent(new Event('online'));
     await waitUntil(() => sent.length === 1 && !cards()[0]!.textContent!.includes('Not saved yet'));
-    expect(Object.keys(localStorage).some((key) => key.startsWith('learn-notes'))).to.equal(false);
+    await waitUntil(async () => (await keptNotes()).length === 0);
   });
 
   it('[NOT-01] a platform without notes is asked for none', async () => {

@@ -9,8 +9,8 @@ export function applyConsent(element: object, value: string | null): void {
   if (!setConsent(element, value)) return;
   removeWithoutConsent();
   if (mayStore()) return;
-  import('../tokens/stored-session').then(
-    ({ moveToMemory }) => moveToMemory(),
-    () => {}, // it is moved before the next call that needs a session
+  import('./leave-databases').then(
+    ({ leaveDatabases }) => leaveDatabases(),
+    () => {}, // a session is moved before the next call that needs it
   );
 }

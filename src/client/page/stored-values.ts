@@ -8,7 +8,10 @@ interface StoredValue {
   consent?: 'all';
 }
 
-/** All that elements store in a browser, besides the database of `tokens/stored-session.ts`. Docs/storage.md is checked against it. */
+/** The database with notes that the platform has not saved yet; docs/storage.md names it. */
+export const NOTES_DATABASE = 'learn-notes';
+
+/** All that elements store in a browser, besides databases. Docs/storage.md is checked against it. */
 export const STORED_VALUES = [
   { key: 'locale', area: 'local' },
   { key: 'learn-list …', area: 'local', isPersonal: true },
@@ -19,7 +22,6 @@ export const STORED_VALUES = [
   { key: 'learn-quiz …', area: 'local' },
   { key: 'learn-discussion …', area: 'local' },
   { key: 'learn-submission …', area: 'local' },
-  { key: 'learn-notes …', area: 'local' },
   { key: 'learn-channel-… …', area: 'local' },
   { key: 'learn-tutor-… …', area: 'local' },
   { key: 'learn-feedback …', area: 'local' },

@@ -1,5 +1,6 @@
 import type { PartnerClient } from '../../contract/partner-client';
 import { mayStore } from '../page/consent';
+import { browserDatabase } from '../page/database';
 import { store } from '../page/storage';
 import type { BrowserKey } from './browser-key';
 import { hasStoredSessions, SESSION_DATABASE } from './session-database';
@@ -14,45 +15,13 @@ export interface StoredSession {
   accessToken?: string;
 }
 
-const STORE = 'sessions';
-
 /** The loader's sign-out and the elements are built apart: a registered symbol lets them share the sessions of the page. */
 const SLOT = Symbol.for('learn.sessions');
 
 /** Where IndexedDB is refused (no consent, private windows, sandboxed frames), a session lasts as long as the page. */
 const unstored = ((globalThis as { [SLOT]?: Map<string, StoredSession> })[SLOT] ??= new Map<string, StoredSession>());
 
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(SESSION_DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error!);
-  });
-}
-
-/** Runs one request on the store. @throws DOMException, ReferenceError when there is no IndexedDB */
-async function request<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await opened();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = ask(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error!);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function removeDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(SESSION_DATABASE);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error!);
-  });
-}
+const { request, remove } = browserDatabase(SESSION_DATABASE, 'sessions');
 
 /** Moves the stored sessions into the memory of the page, and removes their database. Never throws. */
 export async function moveToMemory(): Promise<void> {
@@ -63,13 +32,13 @@ export async function moveToMemory(): Promise<void> {
       const stored = await request('readonly', (store) => store.get(name) as IDBRequest<StoredSession>);
       if (!unstored.has(name)) unstored.set(name, stored);
     }
-    await removeDatabase();
+    await remove();
   } catch {
     // the browser refuses storage
   }
 }
 
-/** Runs one request on the store, where the page consents to storage. @throws as `request`; Error without consent */
+/** Runs one request on the store, where the page consents to storage. @throws as `Database.request`; Error without consent */
 async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   if (mayStore()) return request(mode, ask);
   await moveToMemory();

@@ -34,16 +34,34 @@ const isPassing = (error: unknown) =>
 /** The changes that this device has made, which it keeps until they are sent. */
 function changesOf(platform: Platform) {
   const kept = keptChanges(platform.apiBase, currentUser(platform).known()?.id ?? '');
-  const before = kept.read().map((change): [string, Change] => [change.note.id, { ...change, state: 'waiting' }]);
-  const $changes = atom<ReadonlyMap<string, Change>>(new Map(before));
+  const $changes = atom<ReadonlyMap<string, Change>>(new Map());
   const $isKept = atom(true);
   const $both = atom(0);
-  function show(next: ReadonlyMap<string, Change>) {
-    $changes.set(next);
-    const unsent = [...next.values()].filter(({ state }) => state !== 'saved');
-    $isKept.set(kept.save(unsent.map(({ note, isDeleted }) => ({ note, isDeleted }))) || !unsent.length);
+  const isUnsent = (change: Change | undefined) => change !== undefined && change.state !== 'saved';
+
+  /** Keeps what the platform does not have, and forgets what it has got. */
+  function keepOnDevice(before: Change | undefined, now: Change | undefined) {
+    if (isUnsent(now)) {
+      if (isUnsent(before) && before!.note === now!.note && before!.isDeleted === now!.isDeleted) return;
+      void kept.keep(now!).then((isKept) => $isKept.set(isKept));
+    } else if (isUnsent(before)) {
+      void kept.forget(before!).then(() => {
+        if (![...$changes.get().values()].some(isUnsent)) $isKept.set(true);
+      });
+    }
   }
+  function show(next: ReadonlyMap<string, Change>) {
+    const before = $changes.get();
+    $changes.set(next);
+    for (const id of new Set([...before.keys(), ...next.keys()])) keepOnDevice(before.get(id), next.get(id));
+  }
+  /** The changes of an earlier page that were not sent. What this page has changed meanwhile is newer. */
+  const loaded = kept.read().then((earlier) => {
+    const waiting = earlier.map((change): [string, Change] => [change.note.id, { ...change, state: 'waiting' }]);
+    if (waiting.length) $changes.set(new Map([...waiting, ...$changes.get()]));
+  });
   return {
+    loaded,
     $changes,
     $isKept,
     $both,
@@ -128,7 +146,7 @@ export const noteChanges = perPlatform((platform): NoteChanges => {
     put({ note: { ...note, updated: new Date().toISOString() }, isDeleted, state: 'waiting' });
     void sendAll();
   };
-  if (first('waiting')) void sendAll();
+  void changes.loaded.then(() => first('waiting') && sendAll());
   return {
     $changes,
     $isKept,
