@@ -4,7 +4,7 @@ import type { Blocks } from './blocking';
 import base from './playwright.config';
 
 /**
- * Flows in Firefox: the main job, the open catalog, pages of another site in strict mode, notes, which are painted, and fragments and
+ * Flows in Firefox: the main job, the open catalog, pages of another site in strict mode, notes, which are painted, the search, and fragments and
  * code that fail to load, which Firefox handles differently. Chromium runs all other flows, because Firefox is slower in tests.
  */
 export default defineConfig<{ blocks: Blocks }>({
@@ -24,6 +24,7 @@ export default defineConfig<{ blocks: Blocks }>({
         'faults/code.spec.ts',
         'activity.spec.ts',
         'notes.spec.ts',
+        'search.spec.ts',
         'partner-session.spec.ts',
         'vouched-person.spec.ts',
       ],
