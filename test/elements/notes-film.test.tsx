@@ -94,7 +94,7 @@ describe('notes in a film', () => {
     await waitUntil(() => marks().length === 1, 'the mark is on the time line');
     expect(plainText(marks()[0]!.title)).to.match(/^Note · 0:0[78]: Round the tree$/);
     await waitUntil(
-      () => /Round the tree.*Go to 0:0[78]/.test(plainText(root.querySelector('.note-list')!.textContent)),
+      () => /Round the tree.*Go to 0:0[78]/.test(plainText(root.querySelector('.note-list')?.textContent ?? '')),
       'the list has it',
     );
     await expectAccessible(element);
@@ -175,7 +175,7 @@ describe('notes in a film', () => {
     expect(sent[0]!.body.anchor.edition).to.match(/^film-1[12]\.\d$/);
     expect(allByRole(player, 'button', /Elsewhere/).map(nameOf)).to.deep.equal([]);
     await waitUntil(
-      () => root.querySelector('.note-list')!.textContent!.includes('This video is no longer here.'),
+      () => root.querySelector('.note-list')?.textContent?.includes('This video is no longer here.'),
       'the list says so',
     );
   });
@@ -185,7 +185,10 @@ describe('notes in a film', () => {
       html: `<p>Watch the knot.</p><video src="${FILM}"></video>`,
       video: undefined,
     });
-    await waitUntil(() => byRole(root.querySelector('.note-list')!, 'button', 'Go to 0:09'), 'the list has the note');
+    await waitUntil(
+      () => root.querySelector('.note-list') && byRole(root.querySelector('.note-list')!, 'button', 'Go to 0:09'),
+      'the list has the note',
+    );
     byRole(root.querySelector('.note-list')!, 'button', 'Go to 0:09')!.click();
     await waitUntil(() => Math.abs(video.currentTime - 9.5) < 0.1, 'the film is at the second');
   });

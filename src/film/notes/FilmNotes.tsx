@@ -63,12 +63,12 @@ function useNames() {
   );
 }
 
-/** A function that makes the anchor of a second and its line. @param duration of the film, in seconds */
-const useAnchors = ({ source }: FilmNotesPlace, lines: readonly Line[], duration: number) =>
+/** A function that makes the anchor of a second and the line `at` of some. @param duration of the film, in seconds */
+const useAnchors = ({ source }: FilmNotesPlace, duration: number) =>
   useCallback(
-    (seconds: number, at: number) =>
+    (seconds: number, lines: readonly Line[], at: number) =>
       momentAnchor({ source, seconds, duration, lines: lines.map(({ text }) => text), at }),
-    [source, duration, lines],
+    [source, duration],
   );
 
 /** A function that makes a note at a line, or at the second that is shown. @param onEdit called with a note whose text is written next */
@@ -84,11 +84,12 @@ function useAdding(
     (kind: NoteKind, line?: Line) => {
       if (!video) return;
       const seconds = line?.start ?? video.currentTime;
-      // By its time: the captions may have been read again since the transcript was shown.
-      const at = lineAt(lines, seconds);
+      // By its time: the captions may have been read again since the transcript was shown, and are none meanwhile.
+      const here = lineAt(lines, seconds);
+      const [said, at] = lines[here] || !line ? [lines, here] : [[line], 0];
       // Until it has a text, a note on words is a highlight, as in a text.
-      const begun = kind === 'note' && lines[at] ? 'highlight' : kind;
-      const made = { id: newId(), kind: begun, colour: 'yellow' as const, anchor: anchorAt(seconds, at) };
+      const begun = kind === 'note' && said[at] ? 'highlight' : kind;
+      const made = { id: newId(), kind: begun, colour: 'yellow' as const, anchor: anchorAt(seconds, said, at) };
       changes.save(newNote(place, { ...made, now: new Date() }));
       if (kind !== 'note') return show(nameOf(kind, seconds));
       video.pause();
@@ -136,7 +137,7 @@ export default function FilmNotes(props: Props) {
   );
   const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
   const edit = useCallback((id: string) => setOpen({ id, editing: true }), []);
-  const anchorAt = useAnchors(where, lines, duration);
+  const anchorAt = useAnchors(where, duration);
   const add = useAdding(props, anchorAt, edit);
   const reveal = useCallback(
     (id: string) => {
@@ -161,7 +162,7 @@ export default function FilmNotes(props: Props) {
         seconds={seconds}
         isMoved={isOtherCut(shown.anchor, duration)}
         onSeek={() => video && seek(video, seconds)}
-        onAccept={() => changes.save({ ...shown, anchor: anchorAt(seconds, lineAt(lines, seconds)) })}
+        onAccept={() => changes.save({ ...shown, anchor: anchorAt(seconds, lines, lineAt(lines, seconds)) })}
       />
     </NotePopover>
   );
