@@ -229,7 +229,7 @@ test('blocks and the course are satisfied by their units, across parts', async (
       block('free', unit('c')),
   );
   const { unit: a } = await open('a');
-  assert.deepEqual(await a.said(), ['launched a', 'satisfied free']);
+  assert.deepEqual(await a.said(), ['satisfied free', 'launched a'], 'judged when the registration begins');
   await a.begin();
   await a.say('passed');
   const { unit: b } = await open('b');

@@ -197,11 +197,12 @@ export async function beginSession(db: Db, launching: Launching, now: Date): Pro
       ...(launch.data !== undefined && { [extension('launchparameters')]: launch.data }),
     },
   });
+  // With the first session the registration begins: what asks for nothing is satisfied then, before any unit runs.
+  if (before.length === 0 && session.mode === 'Normal')
+    await noteSatisfied(db, { ...launching, session }, new Set(), satisfiedUnits(edition, [session]), now);
   await say(db, launching, launched, now);
   await writeLaunchData(db, launching, session, activityId, now);
   await writePreferences(db, launching, now);
-  if (before.length === 0 && session.mode === 'Normal')
-    await noteSatisfied(db, { ...launching, session }, new Set(), satisfiedUnits(edition, [session]), now);
   return url.href;
 }
 
