@@ -101,6 +101,16 @@ test('[PKG-02] a package of SCORM 1.2 resumes, and its result counts like that o
   assert.equal((await review.put(3, { 'cmi.core.lesson_status': 'failed' })).status, 409, 'a review stores nothing');
 });
 
+test('[PKG-02] content of SCORM 1.2 that says no status is completed when it ends, unless it is suspended', async () => {
+  const { player, workId } = await begun(manifestOf());
+  await player.data();
+  await player.put(0, { 'cmi.core.lesson_location': '1' });
+  await player.put(1, { 'cmi.core.exit': 'suspend' }, { terminated: true });
+  assert.equal((await resultOf(workId)).state, WorkflowState.inProgress, 'the learner goes on later');
+  await player.put(2, { 'cmi.core.exit': '' }, { terminated: true });
+  assert.deepEqual(await resultOf(workId), { state: WorkflowState.finished, score: 1 });
+});
+
 test('[PKG-03] of two windows one writes; a change that is sent twice counts once; an older one never overwrites', async () => {
   const { player, again } = await begun(manifestOf());
   await player.data();

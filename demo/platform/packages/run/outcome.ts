@@ -30,7 +30,10 @@ function scoreOf(raw: number | undefined, min = 0, max = 100): Outcome['score'] 
 }
 
 function outcome12(cmi: Cmi, mastery: number | undefined): Outcome {
-  const status = cmi['cmi.core.lesson_status'] ?? '';
+  const said = cmi['cmi.core.lesson_status'] ?? '';
+  // Content need not say a status: at its end it counts as completed (RTE 3.4.4, cmi.core.lesson_status).
+  const isOver = cmi.ended === 'true' && cmi['cmi.core.exit'] !== 'suspend';
+  const status = isOver && (said === '' || said === 'not attempted') ? 'completed' : said;
   const raw = number(cmi['cmi.core.score.raw']);
   const score = scoreOf(raw, number(cmi['cmi.core.score.min']), number(cmi['cmi.core.score.max']));
   const completed = ['completed', 'passed', 'failed'].includes(status);
