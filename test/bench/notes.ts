@@ -110,7 +110,7 @@ async function measureLesson(browser: Browser, url: string, withNotes: boolean):
     // In a changed text some have no place, and no mark; their cards have a button too.
     all = await measure<number>(page, `count('.note-list li:has(.buttons button)', ${COUNT})`);
   }
-  await page.waitForTimeout(1_500); // what comes later is measured too
+  await page.waitForTimeout(1_500); // tasks in this time are measured too
   const tasks = await measure<{ start: number; duration: number }[]>(page, 'tasks()');
   await page.context().close();
   const after = tasks.filter(({ start }) => start >= text).map(({ duration }) => duration);

@@ -21,6 +21,7 @@ import { countWaiting, filterOf, gradedAttempts, gradedWork, waitingPlaces, wait
 import { GradingRefused } from './refusal';
 import { reportedPosts } from './reports';
 import { mayGrade } from './who';
+import { pageFile } from '../pages/page-file';
 
 const PAGE = '/learn/grading';
 const SHEET = readFileSync('demo/platform/grading/page.css', 'utf8');
@@ -138,8 +139,6 @@ export function gradingRoutes({ db, origin }: Options): Hono {
     return mayGrade(session.user) ? show(db, c, session.user) : refuse(db, c, 'forbidden');
   });
   app.route('/', formRoutes({ db, origin }));
-  app.get(`${PAGE}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${PAGE}/page.css`, pageFile('css', SHEET));
   return app;
 }

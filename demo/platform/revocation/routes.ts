@@ -15,6 +15,7 @@ import { findCertificates } from './find';
 import { CERTIFICATES_PATH, certificatesPage } from './page';
 import { reissueCertificate } from './reissue';
 import { revokeCertificate } from './revoke';
+import { pageFile } from '../pages/page-file';
 
 const SHEET = readFileSync('demo/platform/revocation/page.css', 'utf8');
 const LARGEST_FORM = 10_000;
@@ -78,8 +79,6 @@ export function revocationRoutes({ db, origin }: { db: Db; origin: string }): Ho
     },
   );
 
-  app.get(`${CERTIFICATES_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${CERTIFICATES_PATH}/page.css`, pageFile('css', SHEET));
   return app;
 }

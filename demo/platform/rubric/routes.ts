@@ -12,6 +12,7 @@ import { sessionOf, type UserRow } from '../server/sign-in/sessions';
 import { edited, readRubric, rubricFrom, typedOf } from './form';
 import { rubricPage, RUBRICS_PATH, rubricsPage, type RubricPage } from './page';
 import { isGraded, rubricPlace, rubricPlaces, storeRubric, versionOf } from './places';
+import { pageFile } from '../pages/page-file';
 
 const SHEET = readFileSync('demo/platform/rubric/page.css', 'utf8');
 const LARGEST_FORM = 300_000;
@@ -47,9 +48,7 @@ export function rubricRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     return c.html(rubricsPage({ choice, person, places }), 200, formPageHeaders);
   });
 
-  app.get(`${RUBRICS_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${RUBRICS_PATH}/page.css`, pageFile('css', SHEET));
 
   app.get(`${RUBRICS_PATH}/:id{[0-9a-f-]{36}}`, async (c) => {
     const person = await personOf(c);

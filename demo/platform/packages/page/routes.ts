@@ -20,6 +20,7 @@ import { PACKAGES_PATH } from './paths';
 import { originOf } from '../run/origins';
 import { PackageRefused } from '../shapes';
 import { withUpload } from './upload';
+import { pageFile } from '../../pages/page-file';
 
 const file = (name: string) => readFileSync(`demo/platform/packages/page/${name}`, 'utf8');
 const [SHEET, SCRIPT] = [file('page.css'), file('send.js')];
@@ -169,12 +170,8 @@ function packageRoute(options: Options): Hono {
 export function packageRoutes(options: Options): Hono {
   const app = new Hono();
   app.route('/', listRoutes(options));
-  app.get(`${PACKAGES_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
-  app.get(`${PACKAGES_PATH}/send.js`, (c) =>
-    c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${PACKAGES_PATH}/page.css`, pageFile('css', SHEET));
+  app.get(`${PACKAGES_PATH}/send.js`, pageFile('javascript', SCRIPT));
   app.route('/', packageRoute(options));
   return app;
 }

@@ -193,7 +193,7 @@ export async function openRegistration(
     throw new NotHere('elsewhere');
   const totalTime = registration.totalTime + lastSession(registration, item);
   const kept = Object.keys(registration.cmi).map((id) => [id, keptOf(edition, registration, id)] as const);
-  // An item whose attempt is over begins anew, as if it had never been open.
+  // The stored values of an item are removed when its attempt is over: the next attempt starts without any.
   const cmi = Object.fromEntries(kept.filter(([, values]) => Object.keys(values).length > 0));
   await db
     .update(registrations)

@@ -11,6 +11,7 @@ import { PartnerRefused, type Typed } from './judge';
 import { addPartner, changePartner, countSessions, removePartner } from './manage';
 import { PARTNERS_PATH, partnersPage } from './page';
 import { allPartners } from './partners';
+import { pageFile } from '../../pages/page-file';
 
 const SHEET = readFileSync('demo/platform/server/partners/page.css', 'utf8');
 const LARGEST_FORM = 50_000;
@@ -86,8 +87,6 @@ export function partnerRoutes({ db, origin }: Options): Hono {
     },
   );
 
-  app.get(`${PARTNERS_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${PARTNERS_PATH}/page.css`, pageFile('css', SHEET));
   return app;
 }

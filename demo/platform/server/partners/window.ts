@@ -9,6 +9,7 @@ import { preferredLanguage, type Language } from '../../i18n/language';
 import { pageHeaders } from '../../pages/document';
 import { WINDOW_PATH } from './endpoints';
 import { partnerAt } from './partners';
+import { pageFile } from '../../pages/page-file';
 
 const SCRIPT = readFileSync('demo/platform/server/partners/hand-over.js', 'utf8');
 const SCRIPT_PATH = '/learn/oidc/hand-over.js';
@@ -55,8 +56,6 @@ export function windowRoutes({ db }: { db: Db }): Hono {
       pageHeaders,
     );
   });
-  app.get(SCRIPT_PATH, (c) =>
-    c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(SCRIPT_PATH, pageFile('javascript', SCRIPT));
   return app;
 }

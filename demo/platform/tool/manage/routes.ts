@@ -15,6 +15,7 @@ import { NEW, registrationPage, toolsPage } from './page';
 import { TOOLS_PATH } from './paths';
 import { pickingRoutes } from './picking';
 import { acceptTool, foreignTool, foreignTools, removeTool } from './tools';
+import { pageFile } from '../../pages/page-file';
 
 const file = (name: string) => readFileSync(`demo/platform/tool/manage/${name}`, 'utf8');
 const [SHEET, SCRIPT] = [file('page.css'), file('frame.js')];
@@ -91,12 +92,8 @@ export function toolPageRoutes(options: Options): Hono {
   form(`${TOOLS_PATH}/registration`, (c, administrator, fields) =>
     openRegistration(options, c, administrator, (fields.get('address') ?? '').trim()),
   );
-  app.get(`${TOOLS_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
-  app.get(`${TOOLS_PATH}/frame.js`, (c) =>
-    c.body(SCRIPT, 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${TOOLS_PATH}/page.css`, pageFile('css', SHEET));
+  app.get(`${TOOLS_PATH}/frame.js`, pageFile('javascript', SCRIPT));
   app.route('/', pickingRoutes(options));
   return app;
 }

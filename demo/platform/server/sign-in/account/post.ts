@@ -21,6 +21,6 @@ export async function post(db: Db, mailer: Mailer, user: UserRow, mail: (around:
   if (outcome.is !== 'gone') logError('a mail was not sent', new Error(outcome.reason));
 }
 
-/** Nobody waits for a mail: how long it takes would tell who has an account. */
+/** Writes a mail after the response: a response that is slower for known addresses would tell who has an account. */
 export const inBackground = (work: Promise<void>) =>
   void work.catch((error) => logError('a mail was not written', error));

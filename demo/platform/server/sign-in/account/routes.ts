@@ -16,6 +16,7 @@ import { changedMail } from './mails';
 import { ACCOUNT_PATH, accountPage } from './pages';
 import { changePassword, type ChangeError } from './password-links';
 import { inBackground, post } from './post';
+import { pageFile } from '../../../pages/page-file';
 
 /** Wrong current passwords of one person. */
 const CHANGE_RATE = { atOnce: 10, perSecond: 1 / 60 };
@@ -82,9 +83,7 @@ export function accountRoutes(options: Options): Hono<{ Bindings: HttpBindings }
     app.route('/', forgottenRoutes({ db, origin, mailer }));
     app.route('/', newPasswordRoutes({ db, origin, mailer }));
   }
-  app.get(`${ACCOUNT_PATH}/page.css`, (c) =>
-    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
-  );
+  app.get(`${ACCOUNT_PATH}/page.css`, pageFile('css', SHEET));
   app.get(ACCOUNT_PATH, (c) => {
     const done = c.req.query('done');
     return show(c, options, done === 'changed' || done === 'ended' ? { done } : {});

@@ -15,7 +15,7 @@ interface Options {
   provider: ProviderConfiguration;
 }
 
-/** Serves the address that signs out, here and at the provider. Who acts as somebody else stops that, and stays signed in. */
+/** Serves the address that signs out, here and at the provider. For an administrator who acts as a learner, it ends only that. */
 export function logoutRoute({ db, origin, provider }: Options): Hono {
   const cookie = cookieOptions(origin);
   const note = signInNote(origin);
