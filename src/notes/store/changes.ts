@@ -31,21 +31,22 @@ export interface NoteChanges {
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status);
 
+/** Whether the platform does not have a change yet. */
+const isUnsent = (change: Change | undefined): change is Change => change !== undefined && change.state !== 'saved';
+
 /** The changes that this device has made, which it keeps until they are sent. */
 function changesOf(platform: Platform) {
   const kept = keptChanges(platform.apiBase, currentUser(platform).known()?.id ?? '');
   const $changes = atom<ReadonlyMap<string, Change>>(new Map());
   const $isKept = atom(true);
   const $both = atom(0);
-  const isUnsent = (change: Change | undefined) => change !== undefined && change.state !== 'saved';
-
   /** Keeps what the platform does not have, and forgets what it has got. */
   function keepOnDevice(before: Change | undefined, now: Change | undefined) {
     if (isUnsent(now)) {
-      if (isUnsent(before) && before!.note === now!.note && before!.isDeleted === now!.isDeleted) return;
-      void kept.keep(now!).then((isKept) => $isKept.set(isKept));
+      if (isUnsent(before) && before.note === now.note && before.isDeleted === now.isDeleted) return;
+      void kept.keep(now).then((isKept) => $isKept.set(isKept));
     } else if (isUnsent(before)) {
-      void kept.forget(before!).then(() => {
+      void kept.forget(before).then(() => {
         if (![...$changes.get().values()].some(isUnsent)) $isKept.set(true);
       });
     }
